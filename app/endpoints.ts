@@ -241,6 +241,7 @@ declare module "@/components/shared/api-client" {
     "/v2/shipments/{id}/events": typeof import("./v2/shipments/[id]/events/route");
     "/v2/shipments/{id}/prints": typeof import("./v2/shipments/[id]/prints/route");
     "/v2/shipments/{id}/process": typeof import("./v2/shipments/[id]/process/route");
+    "/v2/shipments/{id}/release": typeof import("./v2/shipments/[id]/release/route");
     "/v2/shipments/{id}/return/quote": typeof import("./v2/shipments/[id]/return/quote/route");
     "/v2/shipments/{id}/return": typeof import("./v2/shipments/[id]/return/route");
     "/v2/shipments/{id}": typeof import("./v2/shipments/[id]/route");

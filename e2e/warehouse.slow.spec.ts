@@ -1,4 +1,7 @@
 import type { Page } from "@playwright/test";
+import { stopShipments } from "@/lib/domain/shipping/shipments";
+import { systemContext } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { expectAccessible } from "./axe";
 import { expect, signInAs, test } from "./fixtures";
 import { countPrints, openTray } from "./printer";
@@ -179,4 +182,25 @@ test("what is not printed is printed as one file, which a closed page does not s
     })
     .toEqual(["Se mojó", null]);
   await expectAccessible(portal);
+});
+
+test("a stopped shipment says why at the print desk and the station, and is packed once it is sent all the same", async ({
+  portal: page,
+  account,
+}) => {
+  const { id } = await createOrder(page.request, account, "PED-1", ["MATE"]);
+  await inTransaction(systemContext("e2e"), (tx) => stopShipments(tx, [id], ["cancelled_at_shop"]));
+  const printed = await countPrints(page);
+  await page.goto("/print");
+  await expect(page.getByText("Frenado: se canceló en la tienda.")).toBeVisible(slow);
+  await page.goto(`/shipments/${id}`);
+  await expect(page.getByText("Frenado: se canceló en la tienda.")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/scan");
+  await scan(page, "PED-1", "stopped");
+  await page.getByRole("button", { name: "Mandar igual" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Mandar igual" }).click();
+  await expect(page.locator("[data-verdict]")).toHaveAttribute("data-verdict", "opened", slow);
+  await scan(page, "MATE", "completed");
+  await expect.poll(printed, slow).toBe(1);
 });

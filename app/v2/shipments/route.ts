@@ -48,9 +48,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     status: 201,
     run: async (ctx, { query, body }) => {
       const draft = toShipmentDraft(body);
-      if (!query.wait) return serializeShipment(await createShipment(ctx, draft), ctx.baseUrl);
+      if (!query.wait) return serializeShipment(await createShipment(ctx, draft), ctx);
       assertAccountAccess(authorize(ctx, "shipment_documentation.download"), draft.accountId);
-      return { ...serializeShipment(await createShipment(ctx, draft), ctx.baseUrl), label: null };
+      return { ...serializeShipment(await createShipment(ctx, draft), ctx), label: null };
     },
     completion: ({ query }, request) =>
       query.wait &&
@@ -59,7 +59,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
         const printing = toPrintRequest(query, chosenFormat(query.format, request));
         const report = toReport(query, channelOf(ctx));
         const label = await obtainLabelWithin(ctx, created.id, printing, report, labelTimeoutMs);
-        const shipment = serializeShipment(await findShipment(ctx, created.id), ctx.baseUrl);
+        const shipment = serializeShipment(await findShipment(ctx, created.id), ctx);
         return { ...shipment, label: label && toDocumentation(label) };
       }),
   }),

@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import type { PrintPlan } from "./queries";
 
-/** Why a shipment has no documents: what it waits for, or the state that ended it. */
+/** Why a shipment gives no documents: what stops it, what it waits for, or the state that ended it. */
 export function useLeftOutReason(): (leftOut: PrintPlan["left_out"][number]) => string {
   const t = useTranslations("printing.leftOut");
   const hindrance = useTranslations("shipments.hindrance");
   const state = useTranslations("status");
-  return ({ status, waiting_for: reason }) =>
-    reason ? hindrance(reason) : status === "new" ? t("new") : state(status);
+  return ({ status, waiting_for: reason, stop }) =>
+    stop ? stop.message : reason ? hindrance(reason) : status === "new" ? t("new") : state(status);
 }

@@ -10,6 +10,7 @@ import { EmptyState } from "@/components/ui/feedback/empty-state";
 import type { DocumentFormat } from "@/lib/core/vocabulary";
 import { readPrintOptions, toPrintRequest } from "../printing/print-options";
 import { useLabelPrinter } from "../printing/use-label-printer";
+import { StopNotice } from "../shipment-change/stop-notice";
 import { BoxView } from "./box-view";
 import { StationCamera } from "./camera/station-camera";
 import { CandidateList } from "./candidate-list";
@@ -55,14 +56,14 @@ export function PackPanel({ accountId, labelFormat, input, scanResult, setFeedba
   });
   const print = (shipmentId: number, reason?: string) =>
     printer.mutate({ shipmentId, what: "label", reason, ...toPrintRequest(formOf(labelFormat)) });
-  const { bench, scan, takeOver, undo, leave, markPrinted } = usePacking({
+  const { bench, scan, takeOver, reopen, undo, leave, markPrinted } = usePacking({
     accountId,
     setFeedback,
     onConnection,
     onComplete: ({ shipment }) => print(shipment.id),
   });
   const scale = useScale();
-  const { packing, isOpen, lastPiece, candidates, busyId } = bench;
+  const { packing, isOpen, lastPiece, candidates, stopped, busyId } = bench;
   const isPrintable = packing?.completed_at != null;
   const printAgain = () => {
     if (!packing || !isPrintable) return;
@@ -76,6 +77,17 @@ export function PackPanel({ accountId, labelFormat, input, scanResult, setFeedba
         <ScanField input={input} hint={t(isOpen ? "pieceHint" : "packHint")} onCode={scan} />
         <StationCamera input={input} onCode={scan} />
         <ScanResultPanel scanResult={scanResult} />
+        {stopped && (
+          <StopNotice
+            shipmentId={stopped.id}
+            message={stopped.message}
+            onEnded={() => {
+              reopen(stopped.id);
+              // The closed dialog leaves the focus nowhere.
+              setTimeout(focus, 0);
+            }}
+          />
+        )}
         {packing && <ShipmentHead shipment={packing.shipment} />}
         {packing && (isOpen || isPrintable) && (
           <WeightPanel

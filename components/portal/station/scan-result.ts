@@ -44,6 +44,7 @@ const facts: Readonly<Record<ScanResultLabel, readonly [ScanResultTone, Sound | 
   busy: ["warning", "already"],
   several: ["warning", "already"],
   not_ready: ["warning", "already"],
+  stopped: ["danger", "wrong"],
   ended: ["danger", "wrong"],
   incomplete: ["warning", "already"],
   scan_needed: ["warning", "already"],

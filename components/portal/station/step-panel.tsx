@@ -5,6 +5,7 @@ import { type RefObject, useState } from "react";
 import { apiFetch } from "@/components/shared/api-client";
 import { momentStyles } from "@/components/ui/date-time";
 import type { PackageStep } from "@/lib/core/vocabulary";
+import { StopNotice } from "../shipment-change/stop-notice";
 import { StationCamera } from "./camera/station-camera";
 import { CandidateList } from "./candidate-list";
 import { ScanField } from "./scan-field";
@@ -64,6 +65,13 @@ export function StepPanel({ accountId, step, input, scanResult, setFeedback, onC
         <ScanField input={input} hint={t(step === "hand_over" ? "handOverHint" : "receiveHint")} onCode={scan} />
         <StationCamera input={input} onCode={scan} />
         <ScanResultPanel scanResult={scanResult} />
+        {response?.outcome === "stopped" && response.shipment?.stop && (
+          <StopNotice
+            shipmentId={response.shipment.id}
+            message={response.shipment.stop.message}
+            onEnded={() => setResponse(undefined)}
+          />
+        )}
         {response?.shipment && <ShipmentHead shipment={response.shipment} />}
         {response?.outcome === "several" && <CandidateList candidates={response.candidates} />}
       </div>
@@ -90,6 +98,8 @@ function useStepLabels(step: PackageStep): (response: StepResponse) => string | 
         return t(outcome, { ...named, scanned, total });
       case "elsewhere":
         return t("elsewhere", named);
+      case "stopped":
+        return shipment.stop?.message;
       case "not_ready":
         return t("notPrepared", { status: state });
       default:

@@ -70,6 +70,8 @@ export function usePackingLabels(): (response: PackingResponse, code: string) =>
       case "scan_needed":
       case "several":
         return t(response.outcome);
+      case "stopped":
+        return state?.stop?.message;
       case "not_ready":
         return t("notReady");
       case "already_sent":

@@ -25,8 +25,15 @@ interface Bench {
   readonly isOpen: boolean;
   readonly lastPiece?: Piece | undefined;
   readonly candidates: readonly Candidate[];
+  /** A shipment whose sale changed at the shop, with the reason. */
+  readonly stopped?: StoppedShipment | undefined;
   /** A shipment that another station holds; scanning any code of it again takes it over. */
   readonly busyId?: number | undefined;
+}
+
+interface StoppedShipment {
+  readonly id: number;
+  readonly message: string;
 }
 
 type Send = (idempotencyKey: string) => Promise<PackingResponse>;
@@ -65,6 +72,7 @@ export function usePacking({ accountId, setFeedback, onConnection, onComplete }:
         isOpen: stillOpen.has(outcome),
         lastPiece: packed.has(outcome) ? (piece ?? undefined) : current.current.lastPiece,
         candidates: outcome === "several" ? response.candidates : [],
+        stopped: outcome === "stopped" ? stoppedIn(response) : undefined,
         busyId: outcome === "busy" ? packing?.shipment.id : undefined,
       });
     setFeedback(outcome, messagesOf(response, code));
@@ -130,6 +138,8 @@ export function usePacking({ accountId, setFeedback, onConnection, onComplete }:
     bench,
     scan,
     takeOver,
+    /** Opens the shipment again, whatever became of it meanwhile. */
+    reopen: (id: number) => open(`#${id}`),
     undo: () => sendAction("undo"),
     /** Releases an open shipment; a completed one is only cleared from the bench. */
     leave: () => (current.current.isOpen ? sendAction("leave") : update(empty)),
@@ -139,6 +149,11 @@ export function usePacking({ accountId, setFeedback, onConnection, onComplete }:
       if (packing && !packing.label_print) update({ ...current.current, packing: { ...packing, label_print: print } });
     },
   };
+}
+
+function stoppedIn({ packing, candidates }: PackingResponse): StoppedShipment | undefined {
+  const shipment = packing?.shipment ?? candidates[0];
+  return shipment?.stop ? { id: shipment.id, message: shipment.stop.message } : undefined;
 }
 
 /** Outcomes that put a piece in. */

@@ -1,4 +1,4 @@
-import type { LogisticType, ShipmentStatus } from "../vocabulary";
+import type { DecisionCode, LogisticType, ShipmentStatus } from "../vocabulary";
 import type { NoFacts } from "./facts";
 
 export interface ShipmentMessages {
@@ -25,6 +25,8 @@ export interface ShipmentMessages {
   not_processed: NoFacts;
   package_unknown: { readonly packages: number };
   shipment_not_scanned: NoFacts;
+  shipment_stopped: { readonly codes: readonly DecisionCode[] };
+  shipment_not_stopped: NoFacts;
   period_reversed: NoFacts;
   period_too_long: { readonly maximum: number };
 }

@@ -13,3 +13,4 @@ export {
   type SaleLine,
 } from "./judge-sale";
 export { resolveBundles } from "./resolve-bundles";
+export { stopMessage, stopOf } from "./stop";

@@ -45,5 +45,5 @@ export type BulkActionState = "open" | "done" | "withdrawn";
 export type BulkEntryState = "waiting" | "done" | "refused";
 
 /** Why a bulk action failed for one of its shipments. */
-export const bulkErrorCodes = ["not_found", "illegal_transition", "conflict", "failed"] as const;
+export const bulkErrorCodes = ["not_found", "illegal_transition", "shipment_stopped", "conflict", "failed"] as const;
 export type BulkErrorCode = (typeof bulkErrorCodes)[number];

@@ -41,6 +41,7 @@ export type BatchEntryState = "waiting" | "rendered" | "printed" | "refused";
 export const batchErrorCodes = [
   "not_found",
   "document_not_ready",
+  "shipment_stopped",
   "not_printable",
   "carrier_label_format",
   "carrier_label_unprintable",

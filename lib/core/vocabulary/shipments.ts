@@ -101,7 +101,7 @@ export type BlockingReason = (typeof blockingReasons)[number];
 export const statusesAtSeller = ["documentation_ready", "ready_to_ship"] as const satisfies ShipmentStatus[];
 
 /** Statuses of a shipment that has not left its seller. */
-export const statusesBeforeDispatch = ["new", ...statusesAtSeller] as const satisfies ShipmentStatus[];
+export const preparingStatuses = ["new", ...statusesAtSeller] as const satisfies ShipmentStatus[];
 
 /** Statuses that a person of the account has to look into. */
 export const exceptionStatuses = [
@@ -112,8 +112,11 @@ export const exceptionStatuses = [
   "lost_in_carrier",
 ] as const satisfies ShipmentStatus[];
 
-/** What may keep a shipment from its recipient: why it stays new, or a state that a person has to look into. */
-export const hindrances = [...blockingReasons, ...exceptionStatuses] as const;
+/**
+ * What may keep a shipment from its recipient: a change of its sale, why it stays new, or a state that a person has to look
+ * into.
+ */
+export const hindrances = ["stopped", ...blockingReasons, ...exceptionStatuses] as const;
 export type Hindrance = (typeof hindrances)[number];
 
 export const isExceptionStatus = (hindrance: Hindrance): hindrance is (typeof exceptionStatuses)[number] =>

@@ -1,5 +1,6 @@
+import type { ShipmentChange } from "@/components/portal/shipment-change/shipment-change";
 import type { AllowedActions } from "@/components/portal/shipments/detail/shipment-actions";
-import type { ShipmentChange } from "@/components/portal/shipments/detail/shipment-change";
+import { stopOf } from "@/lib/core/sales";
 import { type ClaimType, claimTypes, type Scope } from "@/lib/core/vocabulary";
 import {
   allowedTransitions,
@@ -21,9 +22,10 @@ export function allowedActions(
   if (!can("shipments.update")) return { changes: [], canReturn, claims: [] };
   const next = allowedTransitions(shipment, "seller");
   const hasRescue = requests.some(({ type, completedAt }) => type === "rescue" && completedAt === null);
+  const isStopped = stopOf(shipment) !== null;
   const changes: ShipmentChange[] = [
     ...(shipment.waitingFor === "seller" && can("shipments.create") ? (["process"] as const) : []),
-    ...(["ready_to_ship", "shipped"] as const).filter((status) => next.includes(status)),
+    ...(isStopped ? (["release"] as const) : (["ready_to_ship", "shipped"] as const).filter((to) => next.includes(to))),
     ...(next.includes("cancelled") ? (["cancel"] as const) : []),
     ...(!isPreparing(shipment.status) && !isFinal(shipment.status) && !hasRescue ? (["rescue"] as const) : []),
   ];

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ApiCalls } from "@/components/portal/developers/api-calls";
+import { StopNotice } from "@/components/portal/shipment-change/stop-notice";
 import { DocumentActions } from "@/components/portal/shipments/detail/document-actions";
 import { LabelPreview } from "@/components/portal/shipments/detail/label-preview";
 import { PackageList } from "@/components/portal/shipments/detail/package-list";
@@ -68,7 +69,7 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
   ]);
   const t = await getTranslations("shipments");
   const locale = await getLocale();
-  const wire = serializeShipment(shipment, ctx.baseUrl);
+  const wire = serializeShipment(shipment, ctx);
   const hasDocuments = hasPapers(shipment) && can("shipment_documentation.download");
   return (
     <>
@@ -106,7 +107,12 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
           </>
         }
       />
-      {shipment.status === "new" && (
+      {wire.stop && (
+        <div className="mb-5">
+          <StopNotice shipmentId={shipment.id} message={wire.stop.message} canChange={can("shipments.update")} />
+        </div>
+      )}
+      {shipment.status === "new" && !wire.stop && (
         <div className="mb-5">
           <WaitingNotice reason={shipment.waitingFor ?? undefined} priceCents={shipment.priceInclTaxCents} />
         </div>

@@ -9,6 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     body: PackageScanInput,
     run: async (ctx, { body: { account_id: accountId, step, code } }) =>
-      serializePackageScan(await scanPackage(ctx, { accountId, step, code }), ctx.baseUrl),
+      serializePackageScan(await scanPackage(ctx, { accountId, step, code }), ctx),
   }),
 });

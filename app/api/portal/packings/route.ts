@@ -9,6 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     body: OpenPackingInput,
     run: async (ctx, { body: { account_id: accountId, station, code, take_over: takesOver } }) =>
-      serializePackingResponse(await openPacking(ctx, { accountId, station, code, takesOver }), ctx.baseUrl),
+      serializePackingResponse(await openPacking(ctx, { accountId, station, code, takesOver }), ctx),
   }),
 });

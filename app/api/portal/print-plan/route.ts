@@ -9,7 +9,7 @@ import { listShipmentIds } from "@/lib/domain/shipping/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
-    summary: "Tell what a batch of these shipments would print, and which of them have no documents",
+    summary: "Tell what a batch of these shipments would print, and which of them have no documents or are stopped",
     scope: "shipment_documentation.download",
     tier: "read",
     body: PrintPlanInput,
@@ -21,7 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
           ? listed
           : await listShipmentIds(ctx, toShipmentFilter(toFilterFields(body)), countedToPrint, sort);
       const plan = await planPrints(ctx, accountId, ids.length > limits.batchLabels ? [] : ids);
-      return { label_format: preferences.labelFormat, matching: ids.length, ...serializePrintPlan(plan) };
+      return { label_format: preferences.labelFormat, matching: ids.length, ...serializePrintPlan(plan, ctx.locale) };
     },
   }),
 });

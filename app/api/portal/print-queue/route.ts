@@ -8,6 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipment_documentation.download",
     tier: "read",
     query: PrintQueueQuery,
-    run: async (ctx, { query }) => serializePrintQueue(await listPrintQueue(ctx, toQueueFilter(query))),
+    run: async (ctx, { query }) => serializePrintQueue(await listPrintQueue(ctx, toQueueFilter(query)), ctx.locale),
   }),
 });

@@ -12,6 +12,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "read",
     query: PrintedQuery,
     run: async (ctx, { query }) =>
-      serializePrinted(await listPrinted(ctx, { accountId: query.account_id, limit: shown })),
+      serializePrinted(await listPrinted(ctx, { accountId: query.account_id, limit: shown }), ctx.locale),
   }),
 });

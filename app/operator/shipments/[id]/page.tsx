@@ -70,7 +70,7 @@ export default async function OperatorShipmentPage({ params }: ShipmentPageProps
   const t = await getTranslations("shipments");
   const own = await getTranslations("operatorDesk.shipments");
   const locale = await getLocale();
-  const wire = serializeShipment(shipment, ctx.baseUrl);
+  const wire = serializeShipment(shipment, ctx);
   return (
     <>
       <PageHeader

@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     status: 201,
     run: async (ctx, { body }) => {
       await askShopsOf(ctx, body.order_ids, body.without_shop ?? false);
-      return serializeShipment(await shipTogether(ctx, body.order_ids, toChoice(body)), ctx.baseUrl);
+      return serializeShipment(await shipTogether(ctx, body.order_ids, toChoice(body)), ctx);
     },
   }),
 });

@@ -4,6 +4,7 @@ import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import type { Handler } from "@/lib/api/pipeline/route-handler";
 import { CancelReply, EditedShipment } from "@/lib/api/v2/shipping/shipment-changes";
+import { ShipmentV2 } from "@/lib/api/v2/shipping/shipments";
 import { ReportedTrackingV2 } from "@/lib/api/v2/shipping/tracking";
 import { changePreferences } from "@/lib/domain/identity/accounts";
 import { findBalance } from "@/lib/domain/money/ledger";
@@ -15,12 +16,14 @@ import {
   type TestCaller,
   transitionTo,
 } from "@/lib/domain/operating/testing";
-import { findShipment, listRequests, listTracking } from "@/lib/domain/shipping/shipments";
+import { findShipment, listRequests, listTracking, stopShipments } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { GET as GET_FILE } from "./[file]/route";
 import { POST as CANCEL } from "./cancel/route";
 import { GET as GET_DOCUMENTATION } from "./documentation/route";
-import { PUT } from "./route";
+import { POST as RELEASE } from "./release/route";
+import { GET, PUT } from "./route";
 import { POST as REPORT, GET as TRACK } from "./tracking/route";
 
 setupTestDatabase();
@@ -34,6 +37,63 @@ beforeAll(async () => {
 
 const send = (handler: Handler, method: string, id: number, path: string, body?: unknown, caller = seller) =>
   call(handler, `/v2/shipments/${id}${path}`, { method, headers: caller.headers, body, params: { id: String(id) } });
+
+describe("a stopped shipment", () => {
+  const release = (id: number, caller = seller) => send(RELEASE, "POST", id, "/release", undefined, caller);
+  const makeStopped = async () => {
+    const { id } = await makeShipment(seller, { externalId: `STOP-${Math.random().toString(36).slice(2)}` });
+    await inTransaction(systemContext("test"), (tx) =>
+      stopShipments(tx, [id], ["cancelled_at_shop", "partly_refunded"]),
+    );
+    return id;
+  };
+
+  test("says why, and is sent all the same once it is released", async () => {
+    const id = await makeStopped();
+    const { body } = await send(GET, "GET", id, "");
+    const since = expect.stringMatching(/^\d{4}-.*\+00:00$/);
+    expect(ShipmentV2.strict().parse(body).stop).toEqual({
+      codes: ["cancelled_at_shop", "partly_refunded"],
+      message: "Frenado: se canceló en la tienda, se devolvió una parte del pago.",
+      since,
+    });
+    const released = await release(id);
+    expect(released.status).toBe(200);
+    expect(ShipmentV2.strict().parse(released.body)).toMatchObject({ id, stop: null });
+    expect(await release(id)).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect((await send(GET_DOCUMENTATION, "GET", id, "/documentation")).status).toBe(200);
+  });
+
+  test("gives no document in any version or language until then, and is not marked as ready", async () => {
+    const id = await makeStopped();
+    const english = { ...seller, headers: { ...seller.headers, "Accept-Language": "en" } };
+    for (const what of ["label", "document", "preparation"])
+      expect(await send(GET_DOCUMENTATION, "GET", id, `/documentation?what=${what}`, undefined, english)).toMatchObject(
+        {
+          status: 409,
+          body: { code: "conflict", message: "Stopped: it was cancelled at the shop, a part of it was refunded." },
+        },
+      );
+    expect((await send(PUT, "PUT", id, "", { status: "ready_to_ship" })).status).toBe(409);
+    const { externalId } = await findShipment(systemContext("test"), id);
+    const v1 = await call(
+      V1_LABEL,
+      `/v1/shipment/label?account_id=${seller.accountId}&external_id=${externalId}&format=zpl`,
+      {
+        headers: seller.headers,
+      },
+    );
+    expect(v1.status).toBe(409);
+    expect(JSON.stringify(v1.body)).toContain("Frenado: se canceló en la tienda");
+    expect(await statusOf(id)).toBe("documentation_ready");
+  });
+
+  test("is released by its own account alone", async () => {
+    const id = await makeStopped();
+    expect((await release(id, await createTestAccount())).status).toBe(404);
+    expect((await findShipment(systemContext("test"), id)).stop).not.toBeNull();
+  });
+});
 
 const statusOf = async (id: number) => (await findShipment(systemContext("test"), id)).status;
 

@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     params: ShipmentPath,
     resolveId: resolveShipmentId,
     reply: ShipmentV2,
-    run: async (ctx, { params }) => serializeShipment(await findShipment(ctx, params.id), ctx.baseUrl),
+    run: async (ctx, { params }) => serializeShipment(await findShipment(ctx, params.id), ctx),
   }),
   PUT: endpoint({
     operation: "shipments.update",
@@ -29,6 +29,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     body: ShipmentEditInput,
     reply: EditedShipment,
     run: async (ctx, { params, body }) =>
-      serializeEdited(await editShipment(ctx, params.id, toShipmentEdit(body)), ctx.baseUrl),
+      serializeEdited(await editShipment(ctx, params.id, toShipmentEdit(body)), ctx),
   }),
 });

@@ -10,6 +10,7 @@ import { ErrorState } from "@/components/ui/feedback/error-state";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { Spinner } from "@/components/ui/spinner";
 import { limits } from "@/lib/core/vocabulary";
+import { StopNotice } from "../../shipment-change/stop-notice";
 import type { Delivery } from "../followed-jobs";
 import { isPrintable, type PrintOptions, readPrintOptions, savePrintOptions } from "../print-options";
 import { type PrintPlan, type PrintSelection, printPlanQuery } from "../queries";
@@ -43,6 +44,9 @@ export function PrintDialog({ selection, onClose, onStarted }: PrintDialogProps)
     onClose();
     onStarted?.();
   });
+  // One shipment was asked for and is stopped: here is where to decide about it.
+  const stopped =
+    print?.leftOut.length === 1 && print.shipments === 0 ? print.leftOut.find(({ stop }) => stop) : undefined;
   const isBeyond = matching !== undefined && matching > limits.batchLabels;
   return (
     <Dialog
@@ -71,7 +75,10 @@ export function PrintDialog({ selection, onClose, onStarted }: PrintDialogProps)
           )}
           {print.isTooMuch && <BeyondLimit labels={print.labels} />}
           <PrintedBefore {...print.printedBefore} />
-          {print.leftOut.length > 0 && <LeftOutList leftOut={print.leftOut} />}
+          {stopped?.stop && (
+            <StopNotice shipmentId={stopped.id} message={stopped.stop.message} onEnded={() => plan.refetch()} />
+          )}
+          {!stopped && print.leftOut.length > 0 && <LeftOutList leftOut={print.leftOut} />}
           {print.isPossible && (
             <PrintSettings options={print.options} onChange={print.setOptions} isSingle={print.shipments === 1} />
           )}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo, useState } from "react";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { DateTime } from "@/components/ui/date-time";
 import { IdText } from "@/components/ui/id-text";
@@ -80,6 +81,7 @@ function useColumns(isPrinted: boolean): readonly Column<QueuedRow>[] {
           <>
             <span className="block max-sm:truncate">{row.recipient}</span>
             <span className="block font-normal text-muted text-sm max-sm:truncate">{row.city}</span>
+            {row.stop && <Badge tone="danger">{row.stop.message}</Badge>}
           </>
         ),
       },

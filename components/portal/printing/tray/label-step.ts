@@ -24,7 +24,8 @@ export function labelStep(
   const labelled = ready.find(({ id }) => id === shipmentId);
   if (labelled?.printed && !isRequested) return { kind: "printed" };
   const reason = leftOut.find(({ id }) => id === shipmentId);
-  const isPending = reason?.status === "new" && (reason.waiting_for === null || reason.waiting_for === "carrier");
+  const isPending =
+    reason?.status === "new" && !reason.stop && (reason.waiting_for === null || reason.waiting_for === "carrier");
   if (!labelled && !isPending) return { kind: "blocked", reason };
   if (readAtMs - since > longestWaitMs) return { kind: "late" };
   return { kind: labelled ? "print" : "wait" };

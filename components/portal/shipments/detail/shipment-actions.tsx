@@ -1,15 +1,15 @@
 "use client";
 
-import { Ban, ChevronDown, LifeBuoy, PackageCheck, PackageX, Play, Truck, Undo2 } from "lucide-react";
+import { Ban, ChevronDown, LifeBuoy, PackageCheck, PackageX, Play, Send, Truck, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { DropdownMenu } from "@/components/ui/overlay/dropdown-menu";
 import type { MenuItem } from "@/components/ui/overlay/menu-item";
 import type { ClaimType } from "@/lib/core/vocabulary";
+import { type AskedChange, ChangeDialog } from "../../shipment-change/change-dialog";
+import { type ShipmentChange, useShipmentChange } from "../../shipment-change/use-shipment-change";
 import { ClaimDialog } from "./claim-dialog";
-import { type ShipmentChange, useShipmentChange } from "./use-shipment-change";
 
 export interface AllowedActions {
   /** The changes allowed by the shipment's status and the person's role. */
@@ -19,10 +19,14 @@ export interface AllowedActions {
   readonly claims: readonly ClaimType[];
 }
 
-/** Changes with a confirmation. Processing and marking as ready can be taken back by cancelling, and run at once. */
-type AskedChange = Exclude<ShipmentChange, "process" | "ready_to_ship">;
-
-const icons = { process: Play, ready_to_ship: PackageCheck, shipped: Truck, cancel: Ban, rescue: LifeBuoy } as const;
+const icons = {
+  process: Play,
+  ready_to_ship: PackageCheck,
+  shipped: Truck,
+  cancel: Ban,
+  rescue: LifeBuoy,
+  release: Send,
+} as const;
 
 /** Actions on a shipment, except printing. Those that cost money or are irreversible ask for confirmation. */
 export function ShipmentActions({ shipmentId, changes, canReturn, claims }: AllowedActions & { shipmentId: number }) {
@@ -53,18 +57,12 @@ export function ShipmentActions({ shipmentId, changes, canReturn, claims }: Allo
         sections={[{ items }]}
       />
       {isClaiming && <ClaimDialog shipmentId={shipmentId} types={claims} onClose={() => setClaiming(false)} />}
-      {asked && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setAsked(undefined)}
-          title={t(`${asked}.title`)}
-          description={t(`${asked}.hint`)}
-          confirm={t(`${asked}.name`)}
-          danger={asked === "cancel"}
-          loading={change.isPending}
-          onConfirm={() => change.mutate(asked)}
-        />
-      )}
+      <ChangeDialog
+        asked={asked}
+        isPending={change.isPending}
+        onConfirm={(name) => change.mutate(name)}
+        onClose={() => setAsked(undefined)}
+      />
     </>
   );
 }

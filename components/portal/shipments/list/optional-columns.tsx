@@ -61,13 +61,15 @@ export function useOptionalColumns() {
   }, [t, logisticType]);
 }
 
-/** What keeps a shipment from its recipient: lack of money, a carrier that has not confirmed it, a state to look into. */
-function HindranceBadge({ hindrance }: { hindrance: Hindrance }) {
+/** What keeps a shipment from its recipient: a change of its sale, lack of money, a carrier that has not confirmed it, a state to look into. */
+export function HindranceBadge({ hindrance }: { hindrance: Hindrance }) {
   const t = useTranslations("shipments.hindrance");
   const status = useTranslations("status");
   return isExceptionStatus(hindrance) ? (
     <Badge tone="danger">{status(hindrance)}</Badge>
   ) : (
-    <Badge tone={hindrance === "carrier_refusal" ? "danger" : "warning"}>{t(hindrance)}</Badge>
+    <Badge tone={hindrance === "carrier_refusal" || hindrance === "stopped" ? "danger" : "warning"}>
+      {t(hindrance)}
+    </Badge>
   );
 }

@@ -11,7 +11,7 @@ import { RowLink } from "@/components/ui/table/row-link";
 import type { Column } from "@/components/ui/table/table-column";
 import type { ShipmentRow } from "../queries";
 import { CardOutlook } from "./card-outlook";
-import { useOptionalColumns } from "./optional-columns";
+import { HindranceBadge, useOptionalColumns } from "./optional-columns";
 
 /**
  * Columns of the shipment list in their usual order; a row links to the shipment's page. The key of a sortable column is
@@ -81,7 +81,12 @@ export function useColumns(): readonly Column<ShipmentRow>[] {
         header: t("status"),
         card: "aside",
         sortable: true,
-        cell: ({ status }) => <StatusBadge status={status} />,
+        cell: ({ status, hindrance }) => (
+          <span className="inline-flex flex-wrap gap-1">
+            <StatusBadge status={status} />
+            {hindrance === "stopped" && <HindranceBadge hindrance={hindrance} />}
+          </span>
+        ),
       },
       optional.hindrance,
       optional.promised,

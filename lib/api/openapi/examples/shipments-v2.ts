@@ -139,6 +139,7 @@ const shipment = {
   packages: [shippedParcel],
   tags: ["cheapest", "fastest"],
   waiting_for: null,
+  stop: null,
   shipping_rule: { id: 7, name: "Liviano a Mendoza", position: 2 },
 };
 const labelled = { ...shipment, ...ready, packages: [{ ...shippedParcel, label_code: "0999-00000001-0101" }] };
@@ -185,6 +186,7 @@ export const shipmentResponsesV2 = {
   "PUT /v2/shipments/{id}": { ...labelled, shipment_id: 1, success: true, result: "updated" },
   "POST /v2/shipments/{id}/process": labelled,
   "POST /v2/shipments/{id}/cancel": { shipment_id: 1, success: true, result: "canceled" },
+  "POST /v2/shipments/{id}/release": labelled,
   "GET /v2/shipments/{id}/tracking": [created, onTheWay],
   "POST /v2/shipments/{id}/tracking": { ...onTheWay, moved: true },
   "GET /v2/shipments/{id}/documentation": document,

@@ -67,6 +67,7 @@ export const serializeBulkAction = (action: BulkAction, locale: Locale) => ({
 
 function errorOf({ shipmentId, code, status }: BulkAction["rejections"][number]): ErrorDetail {
   if (code === "not_found") return { code, resource: "shipment", id: shipmentId };
+  if (code === "shipment_stopped") return { code: "conflict", message: message(code, { codes: [] }) };
   if (code === "illegal_transition" && status)
     return { code: "conflict", message: message("bulk_action_impossible_from", { status }) };
   return { code: "conflict", message: message(code === "failed" ? "bulk_action_failed" : "bulk_action_impossible") };

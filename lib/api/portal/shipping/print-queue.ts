@@ -1,8 +1,9 @@
 import * as z from "zod";
-import { logisticTypes } from "@/lib/core/vocabulary";
+import { type Locale, logisticTypes } from "@/lib/core/vocabulary";
 import type { PrintQueue, QueuedShipment, QueueFilter } from "@/lib/domain/shipping/documents";
 import { toTimestamp } from "../../shared/timestamp";
 import { Id } from "../../shared/wire";
+import { serializeStop } from "../../v2/shipping/shipments";
 
 export const PrintQueueQuery = z.object({
   account_id: Id,
@@ -18,7 +19,7 @@ export const toQueueFilter = (query: z.output<typeof PrintQueueQuery>): QueueFil
   logisticType: query.logistic_type,
 });
 
-export const serializePrintQueue = (queue: PrintQueue) => ({
+export const serializePrintQueue = (queue: PrintQueue, locale: Locale) => ({
   groups: queue.groups.map((group) => ({
     origin_id: group.originId,
     origin: group.originName,
@@ -27,14 +28,14 @@ export const serializePrintQueue = (queue: PrintQueue) => ({
   })),
   deeper: queue.isDeeper,
   labels: queue.labels,
-  rows: queue.rows.map(serializeRow),
+  rows: queue.rows.map((row) => serializeRow(row, locale)),
 });
 
-export const serializePrinted = (rows: readonly (QueuedShipment & { lastPrintAt: Date })[]) => ({
-  rows: rows.map((row) => ({ ...serializeRow(row), printed_at: toTimestamp(row.lastPrintAt) })),
+export const serializePrinted = (rows: readonly (QueuedShipment & { lastPrintAt: Date })[], locale: Locale) => ({
+  rows: rows.map((row) => ({ ...serializeRow(row, locale), printed_at: toTimestamp(row.lastPrintAt) })),
 });
 
-const serializeRow = (row: QueuedShipment) => ({
+const serializeRow = (row: QueuedShipment, locale: Locale) => ({
   id: row.id,
   external_id: row.externalId,
   recipient: row.recipient,
@@ -43,4 +44,6 @@ const serializeRow = (row: QueuedShipment) => ({
   logistic_type: row.logisticType,
   packages: row.packageCount,
   created_at: toTimestamp(row.createdAt),
+  // A queued shipment is before dispatch.
+  stop: serializeStop(row.stop, locale),
 });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { stopOf } from "@/lib/core/sales";
 import {
   exceptionStatuses,
   type Hindrance,
@@ -99,7 +100,7 @@ export const PortalShipment = ShipmentSummaryV2.extend({
   /** When its label or delivery note was first obtained. */
   printed_at: Timestamp.nullable(),
   delivered_at: Timestamp.nullable(),
-  /** Why it stays new, or the state that a person has to look into. */
+  /** What stops it, why it stays new, or the state that a person has to look into. */
   hindrance: z.enum(hindrances).nullable(),
 });
 
@@ -125,7 +126,14 @@ const toTimestampOrNull = (at: Date | null): string | null => at && toTimestamp(
 export const deliveredAt = ({ status, lastStatusAt }: Pick<TableShipment, "status" | "lastStatusAt">): Date | null =>
   status === "delivered" || status === "delivered_with_damage" ? lastStatusAt : null;
 
-export const hindranceOf = ({ status, waitingFor }: Pick<TableShipment, "status" | "waitingFor">): Hindrance | null =>
-  waitingFor ?? exceptionStatuses.find((exception) => exception === status) ?? null;
+export const hindranceOf = ({
+  status,
+  waitingFor,
+  stop,
+}: Pick<TableShipment, "status" | "waitingFor" | "stop">): Hindrance | null =>
+  (stopOf({ status, stop }) && "stopped") ??
+  waitingFor ??
+  exceptionStatuses.find((exception) => exception === status) ??
+  null;
 
 export const AccountQuery = z.object({ account_id: Id });

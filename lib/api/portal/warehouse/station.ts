@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { message } from "@/lib/core/messages";
-import { limits, packageSteps, shipmentStatuses } from "@/lib/core/vocabulary";
+import { stopOf } from "@/lib/core/sales";
+import { type Locale, limits, packageSteps, shipmentStatuses } from "@/lib/core/vocabulary";
 import type {
   PackageScanned,
   Packing,
@@ -11,7 +12,7 @@ import type {
 import { Timestamp, toTimestamp } from "../../shared/timestamp";
 import { Id, integer, text, textLike, Weight } from "../../shared/wire";
 import { PrintV2, serializePrint } from "../../v2/shipping/prints";
-import { ShipmentV2, serializeShipment } from "../../v2/shipping/shipments";
+import { ShipmentV2, StopV2, serializeShipment, serializeStop } from "../../v2/shipping/shipments";
 
 export const PackingPath = z.object({ id: Id });
 
@@ -70,6 +71,7 @@ const Candidate = z.object({
   recipient: z.string(),
   status: z.enum(shipmentStatuses),
   last_status_at: Timestamp,
+  stop: StopV2.nullable(),
 });
 
 export const PackingReply = z.object({
@@ -78,6 +80,7 @@ export const PackingReply = z.object({
     "busy",
     "packed",
     "not_ready",
+    "stopped",
     "already_sent",
     "ended",
     "order_found",
@@ -109,34 +112,40 @@ export const PackingReply = z.object({
 });
 
 export const PackageScanReply = z.object({
-  outcome: z.enum(["done", "partial", "repeated", "already", "not_ready", "ended", "elsewhere", "several"]),
+  outcome: z.enum(["done", "partial", "repeated", "already", "not_ready", "stopped", "ended", "elsewhere", "several"]),
   scanned: z.int(),
   shipment: ShipmentV2.nullable(),
   candidates: z.array(Candidate),
 });
 
+/** Where the answer is read. */
+interface At {
+  readonly baseUrl: string;
+  readonly locale: Locale;
+}
+
 export const serializePackingResponse = (
   { outcome, packing, piece, candidates }: PackingResponse,
-  baseUrl: string,
+  at: At,
 ): z.input<typeof PackingReply> => ({
   outcome,
   piece: piece ? serializePiece(piece) : null,
-  packing: packing ? serializePacking(packing, baseUrl) : null,
-  candidates: candidates.map(serializeCandidate),
+  packing: packing ? serializePacking(packing, at) : null,
+  candidates: candidates.map((candidate) => serializeCandidate(candidate, at)),
 });
 
 export const serializePackageScan = (
   { outcome, scanned, shipment, candidates }: PackageScanned,
-  baseUrl: string,
+  at: At,
 ): z.input<typeof PackageScanReply> => ({
   outcome,
   scanned,
-  shipment: shipment ? serializeShipment(shipment, baseUrl) : null,
-  candidates: candidates.map(serializeCandidate),
+  shipment: shipment ? serializeShipment(shipment, at) : null,
+  candidates: candidates.map((candidate) => serializeCandidate(candidate, at)),
 });
 
-const serializePacking = (packing: Packing, baseUrl: string) => ({
-  shipment: serializeShipment(packing.shipment, baseUrl),
+const serializePacking = (packing: Packing, at: At) => ({
+  shipment: serializeShipment(packing.shipment, at),
   pieces: packing.pieces.map(serializePiece),
   by: packing.by.name,
   started_at: toTimestamp(packing.startedAt),
@@ -157,11 +166,15 @@ const serializePiece = (piece: PackingPiece): z.input<typeof Piece> => ({
   scanned_at: piece.scannedAt && toTimestamp(piece.scannedAt),
 });
 
-const serializeCandidate = (candidate: PackingResponse["candidates"][number]): z.input<typeof Candidate> => ({
+const serializeCandidate = (
+  candidate: PackingResponse["candidates"][number],
+  { locale }: At,
+): z.input<typeof Candidate> => ({
   id: candidate.id,
   external_id: candidate.externalId,
   delivery_id: candidate.deliveryId,
   recipient: candidate.destinationName,
   status: candidate.status,
   last_status_at: toTimestamp(candidate.lastStatusAt),
+  stop: serializeStop(stopOf(candidate), locale),
 });

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { ErrorDetail } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
+import { stopMessage } from "@/lib/core/sales";
 import {
   type BatchOrder,
   batchBundles,
@@ -107,7 +108,7 @@ export const BatchV2 = z
     expires_at: Timestamp.nullable().meta({ description: "When the batch and its files are forgotten." }),
     refusals: z
       .array(z.object({ shipment_id: z.int(), code: z.enum(batchErrorCodes), message: z.string() }))
-      .meta({ description: "Shipments without documents; the others are printed." }),
+      .meta({ description: "Shipments without documents, and stopped ones; the others are printed." }),
     links: z.object({
       self: z.url(),
       files: z
@@ -202,10 +203,11 @@ export const serializeBatch = (
 const toBatchOrder = (order: PrintOrder): BatchOrder => batchOrders.find((known) => known === order) ?? "given";
 
 function errorOf(
-  { shipmentId: id, code, status }: Batch["rejections"][number],
+  { shipmentId: id, code, status, stopCodes }: Batch["rejections"][number],
   { format }: Pick<Batch, "format">,
 ): ErrorDetail {
   if (code === "document_not_ready" && status) return { code, id, status };
+  if (code === "shipment_stopped") return { code: "conflict", message: stopMessage(stopCodes) };
   if (code === "not_printable") return { code: "conflict", message: message("shipment_not_printable") };
   if (code === "carrier_label_format")
     return { code: "conflict", message: message(code, { given: otherFormat[format] }) };

@@ -50,8 +50,11 @@ export const toShipmentEdit = (input: z.output<typeof ShipmentEditInput>): Shipm
   reason: input.reason,
 });
 
-export const serializeEdited = (shipment: Shipment, baseUrl: string): z.input<typeof EditedShipment> => ({
-  ...serializeShipment(shipment, baseUrl),
+export const serializeEdited = (
+  shipment: Shipment,
+  at: { readonly baseUrl: string; readonly locale: Locale },
+): z.input<typeof EditedShipment> => ({
+  ...serializeShipment(shipment, at),
   shipment_id: shipment.id,
   success: true,
   result: shipment.status === "cancelled" ? "canceled" : "updated",

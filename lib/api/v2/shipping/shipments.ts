@@ -1,7 +1,11 @@
 import * as z from "zod";
+import type { ShipmentStop } from "@/db/schema/shipments";
 import { toAmount } from "@/lib/core/money";
+import { stopMessage, stopOf } from "@/lib/core/sales";
 import {
   blockingReasons,
+  decisionCodes,
+  type Locale,
   limits,
   logisticTypes,
   type ServiceType,
@@ -11,6 +15,7 @@ import {
   substatuses,
 } from "@/lib/core/vocabulary";
 import type { ListedShipment, Shipment, ShipmentDraft, ShipmentOutline } from "@/lib/domain/shipping/shipments";
+import { toText } from "@/lib/i18n/to-text";
 import { endOfDay, Timestamp, toTimestamp } from "../../shared/timestamp";
 import { trackingLinks } from "../../shared/tracking-links";
 import {
@@ -138,6 +143,22 @@ const summaryFields = {
   delivery_time: z.object({ min: z.int(), max: z.int(), estimated_delivery: Timestamp }),
 };
 
+export const StopV2 = z
+  .object({
+    codes: z.array(z.enum(decisionCodes)).meta({ description: "What changed." }),
+    message: z.string(),
+    since: Timestamp,
+  })
+  .meta({ id: "ShipmentStop" });
+
+/** What stops a shipment, for whoever asks in this language. */
+export const serializeStop = (stop: ShipmentStop | null, locale: Locale): z.input<typeof StopV2> | null =>
+  stop && {
+    codes: [...stop.codes],
+    message: toText(stopMessage(stop.codes), locale),
+    since: toTimestamp(new Date(stop.at)),
+  };
+
 export const ShipmentV2 = z
   .object({
     ...summaryFields,
@@ -148,6 +169,10 @@ export const ShipmentV2 = z
     waiting_for: z.enum(blockingReasons).nullable().meta({
       description:
         "Why it stays `new`: money or state of the account; its carrier has not booked it yet (`carrier`) or does not take it (`carrier_refusal`, the history says why); it is to be processed (`seller`).",
+    }),
+    stop: StopV2.nullable().meta({
+      description:
+        "Why nothing prepares or prints it: its sale changed at the shop. `POST …/release` sends it all the same, `POST …/cancel` cancels it. Null from dispatch on.",
     }),
     shipping_rule: NamedRuleV2.nullable().meta({ description: "The account's rule that chose carrier and service." }),
   })
@@ -203,7 +228,10 @@ export const toShipmentDraft = (input: z.output<typeof ShipmentInput>): Shipment
   typePackaging: input.type_packaging ?? undefined,
 });
 
-export const serializeShipment = (shipment: Shipment, baseUrl: string): z.input<typeof ShipmentV2> =>
+export const serializeShipment = (
+  shipment: Shipment,
+  { baseUrl, locale }: { readonly baseUrl: string; readonly locale: Locale },
+): z.input<typeof ShipmentV2> =>
   Object.assign(serializeFields(shipment, baseUrl), {
     origin: {
       id: shipment.originId,
@@ -222,6 +250,7 @@ export const serializeShipment = (shipment: Shipment, baseUrl: string): z.input<
     packages: shipment.packages.map((entry) => serializeShippedPackage(entry)),
     tags: [...shipment.tags],
     waiting_for: shipment.waitingFor,
+    stop: serializeStop(stopOf(shipment), locale),
     shipping_rule: shipment.shippingRule,
   });
 

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, sql } from "drizzle-orm";
 import { products, skus, stockLevels } from "@/db/schema/inventory";
 import { shipmentItems, shipmentPackages, shipments } from "@/db/schema/shipments";
-import { statusesBeforeDispatch } from "@/lib/core/vocabulary";
+import { preparingStatuses } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
@@ -66,7 +66,7 @@ async function findUse(
     .where(
       and(
         eq(shipments.accountId, accountId),
-        inArray(shipments.status, [...statusesBeforeDispatch]),
+        inArray(shipments.status, [...preparingStatuses]),
         eq(shipments.direction, "forward"),
         sql`(exists (select 1 from ${shipmentItems}
             where ${shipmentItems.shipmentId} = ${shipments.id} and ${shipmentItems.accountId} = ${accountId} and ${shipmentItems.skuId} in ${own})

@@ -7,8 +7,8 @@ import { shipments } from "@/db/schema/shipments";
 import {
   type CompletionMoment,
   type Locale,
+  preparingStatuses,
   type ShipmentStatus,
-  statusesBeforeDispatch,
   waitingOrderStatuses,
 } from "@/lib/core/vocabulary";
 import type { EventPayload } from "@/lib/core/webhook-messages";
@@ -182,7 +182,7 @@ async function recordCompletions(
   }
 }
 
-const beforeDispatch: ShipmentStatus[] = [...statusesBeforeDispatch];
+const beforeDispatch: ShipmentStatus[] = [...preparingStatuses];
 const deliveredStatuses: ShipmentStatus[] = ["delivered", "delivered_with_damage"];
 const voidStatuses: ShipmentStatus[] = ["cancelled", "expired"];
 const deadStatuses: ShipmentStatus[] = [...voidStatuses, "reshipped"];

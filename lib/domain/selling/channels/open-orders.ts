@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import { orderShipmentLines, orders } from "@/db/schema/orders";
 import { shipments } from "@/db/schema/shipments";
-import { statusesBeforeDispatch, waitingOrderStatuses } from "@/lib/core/vocabulary";
+import { preparingStatuses, waitingOrderStatuses } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import type { ChannelRow } from "./connections";
 
@@ -30,7 +30,7 @@ export function ordersToReconcile(
       and(
         eq(orderShipmentLines.accountId, orders.accountId),
         eq(orderShipmentLines.orderId, orders.id),
-        inArray(shipments.status, [...statusesBeforeDispatch]),
+        inArray(shipments.status, [...preparingStatuses]),
       ),
     );
   return ctx.db

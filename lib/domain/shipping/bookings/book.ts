@@ -1,3 +1,4 @@
+import { stopOf } from "@/lib/core/sales";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import {
@@ -10,7 +11,7 @@ import {
   callCarrier,
   toCarrierParcel,
 } from "../../carriers";
-import { findShipment, lockShipment, recordBooked, recordRejection } from "../shipments";
+import { findShipment, lockShipment, recordBooked, recordRejection, type Shipment } from "../shipments";
 import { type ClaimedBooking, completeBooking, releaseBooking } from "./claim";
 
 /**
@@ -24,7 +25,10 @@ const confirmDelaysMs = [5_000, 15_000, 60_000, 300_000, 1_800_000];
 /** Books a shipment at its carrier; after a lost response only if the carrier has no booking of it. */
 export async function bookAtCarrier(ctx: Context, client: CarrierClient, booking: ClaimedBooking): Promise<boolean> {
   const isRepeatable = client.capabilities.repeatedBooking === "same";
-  const order = await toCarrierOrder(ctx, booking);
+  const shipment = await findShipment(ctx, booking.shipmentId);
+  if (stopOf(shipment) && booking.state === "booking" && booking.unansweredSince === null)
+    return waitForRelease(ctx, booking);
+  const order = toCarrierOrder(shipment, booking);
   if (isRepeatable || (booking.state === "booking" && booking.unansweredSince === null))
     return recordResponse(ctx, client, booking, await callCarrier(client, "book", order));
   const since = booking.unansweredSince ?? ctx.now();
@@ -33,6 +37,12 @@ export async function bookAtCarrier(ctx: Context, client: CarrierClient, booking
   if (found) return recordResponse(ctx, client, booking, found);
   return lookUpAgain(ctx, booking, since);
 }
+
+/** A stopped shipment is not booked. The end of its stop makes the booking due again. */
+const waitForRelease = (ctx: Context, booking: ClaimedBooking): Promise<boolean> =>
+  releaseBooking(ctx, booking, (present) =>
+    present === booking.state ? { nextAt: null, unansweredSince: null, attempts: booking.attempts - 1 } : {},
+  );
 
 /**
  * The booking of an order whose response was lost: null when the carrier has none, undefined when its system has no
@@ -144,11 +154,10 @@ function nextOf(
     : { ...common, trackAt, state: "booked" as const, nextAt: null };
 }
 
-export async function toCarrierOrder(
-  ctx: Context,
+export function toCarrierOrder(
+  shipment: Shipment,
   { shipmentId, reference }: Pick<ClaimedBooking, "shipmentId" | "reference">,
-): Promise<CarrierOrder> {
-  const shipment = await findShipment(ctx, shipmentId);
+): CarrierOrder {
   const { direction, serviceType, logisticType, pointCode, externalId, origin, destination, declaredValueCents } =
     shipment;
   return {

@@ -1,5 +1,6 @@
 import type { Context } from "@/lib/platform/context";
 import { type CancelResponse, type CarrierClient, callCarrier } from "../../carriers";
+import { findShipment } from "../shipments";
 import { findBooking, lookupWindowMs, toCarrierBooking, toCarrierOrder } from "./book";
 import { type ClaimedBooking, releaseBooking } from "./claim";
 
@@ -11,7 +12,7 @@ export async function cancelAtCarrier(ctx: Context, client: CarrierClient, booki
   const { unansweredSince: since, trackingNumber } = booking;
   const isLost = since !== null && trackingNumber === null && client.capabilities.repeatedBooking !== "same";
   if (!isLost) return recordCancelled(ctx, booking, await cancel(ctx, client, booking));
-  const found = await findBooking(client, await toCarrierOrder(ctx, booking), since);
+  const found = await findBooking(client, toCarrierOrder(await findShipment(ctx, booking.shipmentId), booking), since);
   if (found === undefined) return recordCancelled(ctx, booking, "by_hand");
   if (found && found.outcome !== "refused")
     return recordCancelled(ctx, booking, await cancel(ctx, client, { ...booking, ...found }));

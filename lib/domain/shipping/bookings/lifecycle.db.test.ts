@@ -3,13 +3,15 @@ import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { clearReferenceCache } from "@/lib/platform/reference-cache";
+import { inTransaction } from "@/lib/platform/transaction";
 import type { CarrierReport } from "../../carriers";
 import { checkConnection, connectCarrier, disconnectCarrier, removeContract, saveContract } from "../../carriers";
 import { carrierIdOf } from "../../carriers/testing-connection";
 import { installSystem, TestSystem } from "../../carriers/testing-system";
 import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "../../operating/testing";
-import { advanceShipments, cancelShipment, listTracking } from "../shipments";
+import { advanceShipments, cancelShipment, listTracking, releaseShipment, stopShipments } from "../shipments";
 import { claimBookings } from "./claim";
+import { processBookings } from "./process";
 import { BookingWorld } from "./testing";
 import { trackBookings } from "./track";
 import { confirmCancelled, findCarrierTraffic, recordNumbers, retryBooking } from "./traffic";
@@ -62,6 +64,33 @@ async function stateOf(shipmentId: number) {
 
 describe("a carrier that makes another booking when it is told twice, and can be asked what it has", () => {
   beforeEach(() => connect({ repeatedBooking: "lookup" }));
+
+  test("a stopped shipment is not told to the carrier until it is released, and its cancellation calls nobody", async () => {
+    const [released, cancelled] = [await make(), await make()];
+    await advance();
+    await inTransaction(world.ctx(), (tx) => stopShipments(tx, [released, cancelled], ["cancelled_at_shop"]));
+    await world.work();
+    expect(system.count("book")).toBe(0);
+    expect(await stateOf(released)).toMatchObject({ state: "booking", isDue: false });
+    await releaseShipment(world.ctx(), released);
+    await cancelShipment(world.ctx(), cancelled);
+    await world.work();
+    expect(system.calls.map(({ call }) => call)).toEqual(["book"]);
+    expect(await world.shipment(released)).toMatchObject({ status: "documentation_ready" });
+    expect(await stateOf(cancelled)).toMatchObject({ state: "cancelled" });
+  });
+
+  test("a booking that was made before the stop is kept, and the shipment waits with it", async () => {
+    const id = await make();
+    await advance();
+    await processBookings(world.ctx(), { limit: 60 });
+    await inTransaction(world.ctx(), (tx) => stopShipments(tx, [id], ["changed_at_shop"]));
+    await world.work();
+    expect(await world.shipment(id)).toMatchObject({ status: "new" });
+    await cancelShipment(world.ctx(), id);
+    await world.work();
+    expect(system.calls.map(({ call }) => call)).toEqual(["book", "cancel"]);
+  });
 
   test("a booking whose response was lost is looked up, not told again", async () => {
     system.lose("book");

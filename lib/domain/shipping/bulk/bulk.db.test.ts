@@ -4,6 +4,7 @@ import { DomainError } from "@/lib/core/errors";
 import type { BulkActionKind } from "@/lib/core/vocabulary";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { jobTopics, onNotify } from "@/lib/platform/outbox";
+import { inTransaction } from "@/lib/platform/transaction";
 import { findBalance } from "../../money/ledger";
 import {
   createTestAccount,
@@ -12,7 +13,7 @@ import {
   type TestCaller,
   transitionTo,
 } from "../../operating/testing";
-import { findShipment, listTracking } from "../shipments";
+import { findShipment, listTracking, stopShipments } from "../shipments";
 import {
   createBulkAction,
   deleteOldBulkActions,
@@ -80,6 +81,22 @@ test("those that are ready are dispatched, and the others are named with their s
   ]);
   expect(await statusOf(ready)).toBe("shipped");
   expect(await statusOf(preparing)).toBe("documentation_ready");
+});
+
+test("a stopped shipment is not marked as ready or dispatched, and can be cancelled", async () => {
+  const ids = await make(2);
+  const [preparing = 0, ready = 0] = ids;
+  await transitionTo(ready, "ready_to_ship");
+  await inTransaction(later(0), (tx) => stopShipments(tx, ids, ["on_hold"]));
+  const marked = [await start([preparing], "mark_ready"), await start([ready], "mark_shipped")];
+  await runBulkActions(later(10), { limit: 50 });
+  for (const [i, { id }] of marked.entries())
+    expect((await findBulkAction(asShop(), id)).rejections).toEqual([
+      { shipmentId: ids[i], code: "shipment_stopped", status: null },
+    ]);
+  const { id } = await start(ids, "cancel");
+  await runBulkActions(later(20), { limit: 50 });
+  expect(await findBulkAction(asShop(), id)).toMatchObject({ done: 2, refused: 0 });
 });
 
 test("nothing happens in the first seconds, and until then the whole action can be withdrawn", async () => {

@@ -6,7 +6,7 @@ import { type BulkActionKind, type BulkErrorCode, bulkErrorCodes, type ShipmentS
 import { type Context, onBehalfOf } from "@/lib/platform/context";
 import { outageOf } from "@/lib/platform/outages";
 import { inTransaction } from "@/lib/platform/transaction";
-import { lockShipment, transitionShipment } from "../shipments";
+import { lockShipment, ShipmentStopped, transitionShipment } from "../shipments";
 
 interface Entry {
   readonly actionId: number;
@@ -145,6 +145,7 @@ const recordOutcome = (
 
 function rejectionOf(error: unknown): { refusal: BulkErrorCode; status: ShipmentStatus | null } | undefined {
   if (!(error instanceof DomainError)) return undefined;
+  if (error instanceof ShipmentStopped) return { refusal: "shipment_stopped", status: null };
   const { detail } = error;
   return {
     refusal: bulkErrorCodes.find((code) => code === detail.code) ?? "conflict",

@@ -1,4 +1,5 @@
 import type { PrintedLabel } from "@/lib/core/labels";
+import { stopOf } from "@/lib/core/sales";
 import { dayInArgentina } from "@/lib/core/time/calendar";
 import type { BatchErrorCode, Paper, ShipmentStatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
@@ -39,7 +40,7 @@ const chunkSize = 25;
 
 /**
  * Renders the files of a batch, in the order of the batch, with the packages of a shipment together. Shipments without
- * documents are left out and returned as rejected. `report` gets the number of processed shipments after each chunk; it
+ * documents and stopped ones are left out and returned as rejected. `report` gets the number of processed shipments after each chunk; it
  * may cancel the work by throwing.
  */
 export async function renderBatch(
@@ -64,6 +65,7 @@ export async function renderBatch(
       const shipment = found.get(entry.shipmentId);
       if (shipment?.accountId !== batch.accountId) rejected.push({ ...entry, reason: "not_found", status: null });
       else if (!hasPapers(shipment)) rejected.push({ ...entry, reason: "document_not_ready", status: shipment.status });
+      else if (stopOf(shipment)) rejected.push({ ...entry, reason: "shipment_stopped", status: shipment.status });
       else present.push({ ...entry, shipment });
     }
     const shipments = present.map(({ shipment }) => shipment);

@@ -9,6 +9,7 @@ import { shipments } from "@/db/schema/shipments";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { newClaim, openProcessLock } from "@/lib/platform/process-lock";
+import { inTransaction } from "@/lib/platform/transaction";
 import { createWorkerPool } from "@/lib/platform/worker-pool";
 import {
   createTestAccount,
@@ -17,8 +18,8 @@ import {
   type TestCaller,
   transitionTo,
 } from "../../operating/testing";
-import { advanceShipments } from "../shipments";
-import { createBatch, findBatch } from "./";
+import { advanceShipments, stopShipments } from "../shipments";
+import { createBatch, findBatch, planPrints } from "./";
 import { claimBatch } from "./batch-lease";
 import { deleteOldBatches } from "./batches";
 import type { Render } from "./render";
@@ -343,4 +344,30 @@ test("a shipment that is cancelled while its batch is rendered is named too, and
     rejections: [{ shipmentId: ids[0], code: "document_not_ready", status: "cancelled" }],
   });
   expect(await readyEvents(ids)).toEqual([ids[1]]);
+});
+
+test("a stopped shipment is refused with its reason, whether it was before or while the batch is rendered", async () => {
+  const { shop, ids } = await shopWith(3);
+  const [before = 0, meanwhile = 0, free = 0] = ids;
+  const stop = (id: number) => inTransaction(system(), (tx) => stopShipments(tx, [id], ["cancelled_at_shop"]));
+  await stop(before);
+  const { id } = await createBatch(system(), shop.accountId, { ids }, settings);
+  const render: Render = async (job) => {
+    await stop(meanwhile);
+    return renderHere(job);
+  };
+  await printBatches({ render });
+  const { body } = await getBatch(shop, id);
+  expect(body).toMatchObject({ state: "done", done: 3 });
+  expect(body.refusals).toEqual(
+    [before, meanwhile].map((shipmentId) => ({
+      shipment_id: shipmentId,
+      code: "shipment_stopped",
+      message: "Frenado: se canceló en la tienda.",
+    })),
+  );
+  expect(await readyEvents(ids)).toEqual([free]);
+  const plan = await planPrints(system(), shop.accountId, ids);
+  expect(plan.ready.map((shipment) => shipment.id)).toEqual([free]);
+  expect(plan.leftOut).toMatchObject([before, meanwhile].map((id) => ({ id, stop: { codes: ["cancelled_at_shop"] } })));
 });

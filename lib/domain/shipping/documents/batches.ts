@@ -1,9 +1,17 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or } from "drizzle-orm";
 import { documentBatchEntries, documentBatches } from "@/db/schema/documents";
+import { type ShipmentStop, shipments } from "@/db/schema/shipments";
 import { DomainError, notFound } from "@/lib/core/errors";
 import type { SheetCell } from "@/lib/core/labels";
 import { message } from "@/lib/core/messages";
-import type { BatchBundle, BatchErrorCode, Paper, PrintOrder, ShipmentStatus } from "@/lib/core/vocabulary";
+import type {
+  BatchBundle,
+  BatchErrorCode,
+  DecisionCode,
+  Paper,
+  PrintOrder,
+  ShipmentStatus,
+} from "@/lib/core/vocabulary";
 import { accessibleAccountIds, assertAccountAccess, canAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
@@ -27,9 +35,17 @@ export interface Batch extends BatchRow {
   readonly done: number;
   /** From 0 to 1. Rendering is the first half, recording the prints the second. */
   readonly progress: number;
-  readonly rejections: readonly { shipmentId: number; code: BatchErrorCode; status: ShipmentStatus | null }[];
+  readonly rejections: readonly BatchRejection[];
   /** A download token for each file, valid until the batch expires. */
   readonly tokens: readonly string[];
+}
+
+interface BatchRejection {
+  readonly shipmentId: number;
+  readonly code: BatchErrorCode;
+  readonly status: ShipmentStatus | null;
+  /** What stops a shipment that was refused as stopped; empty once its stop ended. */
+  readonly stopCodes: readonly DecisionCode[];
 }
 
 /** Limit of unfinished batches of an account; more would only wait in the queue. */
@@ -84,6 +100,10 @@ export async function findBatch(ctx: Context, id: number): Promise<Batch> {
     .where(eq(documentBatchEntries.batchId, id))
     .orderBy(asc(documentBatchEntries.position));
   const rejected = entries.filter(({ state }) => state === "refused");
+  const stops = await findStops(
+    ctx,
+    rejected.filter(({ refusal }) => refusal === "shipment_stopped").map(({ shipmentId }) => shipmentId),
+  );
   const done = rejected.length + entries.filter(({ state }) => state === "printed").length;
   const rendered = row.files ? row.total : row.rendered;
   return {
@@ -91,13 +111,22 @@ export async function findBatch(ctx: Context, id: number): Promise<Batch> {
     done,
     progress: row.state === "done" ? 1 : Math.floor(((rendered + done) / (2 * row.total)) * 1000) / 1000,
     rejections: rejected.flatMap(({ shipmentId, refusal: code, status }) =>
-      code ? [{ shipmentId, code, status }] : [],
+      code ? [{ shipmentId, code, status, stopCodes: stops.get(shipmentId)?.codes ?? [] }] : [],
     ),
     tokens:
       row.state === "done" && row.expiresAt
         ? (row.files ?? []).map((_, file) => signBatchFile({ batchId: id, file, expiresAt: row.expiresAt as Date }))
         : [],
   };
+}
+
+async function findStops(ctx: Context, ids: readonly number[]): Promise<Map<number, ShipmentStop>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: shipments.id, stop: shipments.stop })
+    .from(shipments)
+    .where(inArray(shipments.id, [...ids]));
+  return new Map(rows.flatMap(({ id, stop }) => (stop ? [[id, stop] as const] : [])));
 }
 
 /** Batches of the accounts that the caller can access, newest first. */

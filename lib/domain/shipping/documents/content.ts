@@ -11,6 +11,7 @@ import type {
   PreparationShipment,
   ShipmentContent,
 } from "@/lib/core/labels";
+import { stopOf } from "@/lib/core/sales";
 import { dayInArgentina } from "@/lib/core/time/calendar";
 import type { SizeCm } from "@/lib/core/units";
 import { logisticTypeFacts, serviceTypeFacts } from "@/lib/core/vocabulary";
@@ -20,11 +21,21 @@ import { type CarrierRegistry, carrierRegistry } from "../../carriers";
 import { provinceName } from "../../geography/places";
 import { type Account, findAccount } from "../../identity/accounts";
 import { type TariffIndex, tariffIndex } from "../../pricing/tariffs";
-import { isCancelledOrExpired, type Shipment } from "../shipments";
+import { assertNotStopped, isCancelledOrExpired, type Shipment } from "../shipments";
 
 /** Whether a shipment has papers: from its guide number on, unless it was cancelled. */
 export const hasPapers = ({ deliveryId, status }: Pick<Shipment, "deliveryId" | "status">): boolean =>
   deliveryId !== null && !isCancelledOrExpired(status);
+
+/** Whether a print of the shipment gives papers now: it has some, and nothing stops it. */
+export const isPrintable = (shipment: Pick<Shipment, "deliveryId" | "status" | "stop">): boolean =>
+  hasPapers(shipment) && stopOf(shipment) === null;
+
+/** Throws for a shipment without papers, and for one that was stopped. */
+export function assertPrintable(shipment: Shipment): Shipment {
+  assertNotStopped(assertPapers(shipment));
+  return shipment;
+}
 
 export function assertPapers(shipment: Shipment): Shipment {
   if (hasPapers(shipment)) return shipment;

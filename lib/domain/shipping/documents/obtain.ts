@@ -7,13 +7,14 @@ import {
   renderCalibrationZpl,
   type StatementContent,
 } from "@/lib/core/labels";
+import { stopOf } from "@/lib/core/sales";
 import { dayInArgentina } from "@/lib/core/time/calendar";
 import type { BlockingReason, DocumentFormat, Paper } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import type { Owner } from "@/lib/platform/worker-pool";
-import { findShipment, findShipmentByReference, type Shipment } from "../shipments";
+import { findShipment, findShipmentByReference, type Shipment, ShipmentStopped } from "../shipments";
 import { collectShipmentLabels, LabelConflict } from "./carrier-labels";
-import { assertPapers, hasPapers, type PaperSource, readSource, toDeliveryNote, toPreparation } from "./content";
+import { assertPrintable, hasPapers, type PaperSource, readSource, toDeliveryNote, toPreparation } from "./content";
 import { type PrintedPaper, type PrintReport, recordPrints } from "./prints";
 import { type LabelPrinting, type RenderJob, renderHere } from "./render";
 import { renderOnWorker } from "./render-on-worker";
@@ -30,7 +31,7 @@ export interface Paperwork {
 
 /**
  * One paper of a shipment as one file. Throws `document_not_ready` for a shipment without papers, and `conflict` for a
- * label of the carrier that cannot be printed in the format.
+ * stopped one and for a label of the carrier that cannot be printed in the format.
  */
 export async function obtainPaper(
   ctx: Context,
@@ -38,7 +39,7 @@ export async function obtainPaper(
   wanted: WantedPaper,
   report: PrintReport,
 ): Promise<Paperwork> {
-  return renderPaper(ctx, assertPapers(await findShipment(ctx, id)), wanted, report);
+  return renderPaper(ctx, assertPrintable(await findShipment(ctx, id)), wanted, report);
 }
 
 /** Why a shipment without papers may have them within seconds, with nobody doing anything. */
@@ -47,8 +48,8 @@ const pollIntervalMs = 50;
 
 /**
  * The labels of a shipment as soon as it has them, or null when it has none within `timeoutMs`. Does not wait for what
- * a person has to do: pay, confirm the origin, mend what the carrier refused. Null also for a label of the carrier that
- * cannot be printed in the format: the shipment exists, and obtaining its label says why.
+ * a person has to do: pay, confirm the origin, mend what the carrier refused. Null also for a stopped shipment and for a
+ * label of the carrier that cannot be printed in the format: the shipment exists, and obtaining its label says why.
  */
 export async function obtainLabelWithin(
   ctx: Context,
@@ -60,6 +61,7 @@ export async function obtainLabelWithin(
   const deadline = performance.now() + timeoutMs;
   for (;;) {
     const shipment = await findShipment(ctx, id);
+    if (stopOf(shipment)) return null;
     if (hasPapers(shipment))
       return renderPaper(ctx, shipment, { ...printing, paper: "label" }, report).catch(nullIfConflict);
     const mayBeReady = shipment.status === "new" && passing.includes(shipment.waitingFor);
@@ -69,7 +71,7 @@ export async function obtainLabelWithin(
 }
 
 function nullIfConflict(error: unknown): null {
-  if (error instanceof LabelConflict) return null;
+  if (error instanceof LabelConflict || error instanceof ShipmentStopped) return null;
   throw error;
 }
 
@@ -102,7 +104,7 @@ export async function obtainLabelsAndNote(
   printing: LabelPrinting,
   report: PrintReport,
 ): Promise<LabelsAndNote> {
-  const shipment = assertPapers(await findShipmentByReference(ctx, accountId, externalId));
+  const shipment = assertPrintable(await findShipmentByReference(ctx, accountId, externalId));
   const source = await readSource(ctx, accountId);
   const groups = (await labelsOf(ctx, printing, shipment, source)).map((label) => [label]);
   const labels = await render(ctx, { kind: "labels", groups, printing }, accountId);

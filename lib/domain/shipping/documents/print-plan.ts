@@ -1,15 +1,16 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { shipments } from "@/db/schema/shipments";
+import { type ShipmentStop, shipments } from "@/db/schema/shipments";
+import { stopOf } from "@/lib/core/sales";
 import type { BlockingReason, ShipmentStatus } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
-import { hasPapers } from "./content";
+import { isPrintable } from "./content";
 import { findLastLabelPrints, isLabelPrinted } from "./prints";
 
 export interface PrintPlan {
   /** Shipments with documents, in the given order. */
   readonly ready: readonly PlannedShipment[];
-  /** Shipments without documents, which a batch would refuse. */
+  /** Shipments without documents and stopped ones, which a batch would refuse. */
   readonly leftOut: readonly LeftOut[];
 }
 
@@ -24,6 +25,7 @@ interface LeftOut {
   readonly id: number;
   readonly status: ShipmentStatus;
   readonly waitingFor: BlockingReason | null;
+  readonly stop: ShipmentStop | null;
 }
 
 /** What a batch of these shipments would print. Ids that the account does not have are in neither list. */
@@ -39,6 +41,7 @@ export async function planPrints(ctx: Context, accountId: number, ids: readonly 
         deliveryId: shipments.deliveryId,
         packageCount: shipments.packageCount,
         documentsObtainedAt: shipments.documentsObtainedAt,
+        stop: shipments.stop,
       })
       .from(shipments)
       .where(and(eq(shipments.accountId, accountId), inArray(shipments.id, [...new Set(ids)]))),
@@ -47,11 +50,13 @@ export async function planPrints(ctx: Context, accountId: number, ids: readonly 
   const found = new Map(rows.map((row) => [row.id, row]));
   const inOrder = [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
   return {
-    ready: inOrder.filter(hasPapers).map((shipment) => ({
+    ready: inOrder.filter(isPrintable).map((shipment) => ({
       id: shipment.id,
       packageCount: shipment.packageCount,
       isPrinted: isLabelPrinted(shipment, labels),
     })),
-    leftOut: inOrder.filter((row) => !hasPapers(row)).map(({ id, status, waitingFor }) => ({ id, status, waitingFor })),
+    leftOut: inOrder
+      .filter((row) => !isPrintable(row))
+      .map((row) => ({ id: row.id, status: row.status, waitingFor: row.waitingFor, stop: stopOf(row) })),
   };
 }

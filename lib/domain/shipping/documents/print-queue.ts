@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { addresses } from "@/db/schema/addresses";
 import { documentPrints } from "@/db/schema/documents";
-import { shipments } from "@/db/schema/shipments";
+import { type ShipmentStop, shipments } from "@/db/schema/shipments";
 import { type LogisticType, limits } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
@@ -23,6 +23,7 @@ export interface QueuedShipment {
   readonly logisticType: LogisticType;
   readonly packageCount: number;
   readonly createdAt: Date;
+  readonly stop: ShipmentStop | null;
 }
 
 export interface PrintQueue {
@@ -137,6 +138,7 @@ const readRows = (
       logisticType: shipments.logisticType,
       packageCount: shipments.packageCount,
       createdAt: shipments.createdAt,
+      stop: shipments.stop,
     })
     .from(shipments)
     .where(where)

@@ -7,7 +7,7 @@ import { accessibleAccountIds } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { type NamedActor, nameActors } from "../../identity/accounts";
-import { findShipment, lockShipment, markDocumentsObtained } from "../shipments";
+import { assertNotStopped, findShipment, lockShipment, markDocumentsObtained } from "../shipments";
 
 /** A paper that was obtained, with its format. Only labels have `layout` or `dpi`. */
 export interface PrintedPaper {
@@ -27,7 +27,8 @@ export interface PrintReport {
 
 /**
  * Records that papers of a shipment were obtained, each as a first print or a reprint. Labels and the delivery note
- * make the shipment ready; the preparation sheet does not. A safe read records nothing.
+ * make the shipment ready; the preparation sheet does not. A safe read records nothing. Throws `ShipmentStopped` for a
+ * shipment that was stopped while its papers were made.
  */
 export function recordPrints(
   ctx: Context,
@@ -38,13 +39,14 @@ export function recordPrints(
   if (ctx.isSafeRead) return Promise.resolve();
   return inTransaction(ctx, async (tx) => {
     // Both branches lock the shipment, so of two concurrent requests for the same paper exactly one is the first print.
-    const { accountId } = printed.some(({ paper }) => paper !== "preparation")
+    const row = printed.some(({ paper }) => paper !== "preparation")
       ? await markDocumentsObtained(tx, shipmentId, keepStatus)
       : await lockShipment(tx, shipmentId);
+    assertNotStopped(row);
     for (const { paper, format, layout, dpi } of printed) {
       const [known] = await printOf(tx.db).execute({ shipmentId, paper });
       await tx.db.insert(documentPrints).values({
-        accountId,
+        accountId: row.accountId,
         shipmentId,
         paper,
         format,

@@ -5,6 +5,7 @@ import { type Context, onBehalfOf } from "@/lib/platform/context";
 import { noLease } from "@/lib/platform/lease";
 import { dayMs, retentionDays } from "@/lib/platform/retention";
 import { inTransaction } from "@/lib/platform/transaction";
+import { ShipmentStopped } from "../shipments";
 import { storeFiles } from "./batch-files";
 import { type ClaimedBatch, changeClaimed } from "./batch-lease";
 import { type Entry, type RenderedBatch, renderBatch } from "./batch-papers";
@@ -89,7 +90,7 @@ async function recordAll(
     for (const entry of remaining) {
       if (hasFailed) return;
       signal.throwIfAborted();
-      await recordPrinted(ctx, batch, entry).catch((error) => refuseCancelled(ctx, batch, entry, error));
+      await recordPrinted(ctx, batch, entry).catch((error) => refuseEnded(ctx, batch, entry, error));
     }
   };
   const failing = (error: unknown) => {
@@ -125,11 +126,17 @@ function recordPrinted(ctx: Context, batch: ClaimedBatch, { position, shipmentId
   });
 }
 
-/** A shipment that was cancelled after it was rendered is refused by name; its pages are in the file already. */
-async function refuseCancelled(ctx: Context, batch: ClaimedBatch, { position }: Entry, error: unknown): Promise<void> {
-  if (!(error instanceof DomainError) || error.detail.code !== "document_not_ready") throw error;
+/** A shipment that was cancelled or stopped after it was rendered is refused by name; its pages are in the file already. */
+async function refuseEnded(ctx: Context, batch: ClaimedBatch, { position }: Entry, error: unknown): Promise<void> {
+  if (!(error instanceof DomainError)) throw error;
+  const isStopped = error instanceof ShipmentStopped;
+  if (!isStopped && error.detail.code !== "document_not_ready") throw error;
   await ctx.db
     .update(documentBatchEntries)
-    .set({ state: "refused", refusal: "document_not_ready", status: error.detail.status })
+    .set({
+      state: "refused",
+      refusal: isStopped ? "shipment_stopped" : "document_not_ready",
+      status: error.detail.code === "document_not_ready" ? error.detail.status : null,
+    })
     .where(and(eq(documentBatchEntries.batchId, batch.id), eq(documentBatchEntries.position, position)));
 }

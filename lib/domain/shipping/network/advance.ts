@@ -1,6 +1,7 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import { accounts } from "@/db/schema/accounts";
 import { carrierJourneys } from "@/db/schema/network";
+import { stopOf } from "@/lib/core/sales";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { carrierRegistry } from "../../carriers";
@@ -68,7 +69,10 @@ function advance(ctx: Context, id: number, speed: number): Promise<boolean> {
     const journey = await lockJourney(tx, id);
     if (!journey) return false;
     const shipment = await lockShipment(tx, id);
-    if (journey.isServed && isTravelling(shipment.status)) await advanceJourney(tx, shipment, journey.outcome, speed);
+    // Nobody hands a stopped shipment over: the network asks again later.
+    if (stopOf(shipment)) await recheckLater(tx, id, speed);
+    else if (journey.isServed && isTravelling(shipment.status))
+      await advanceJourney(tx, shipment, journey.outcome, speed);
     else await unenroll(tx, id);
     return true;
   });
@@ -121,10 +125,13 @@ async function move(tx: Context, shipment: Row, { to, ...report }: NonNullable<P
 /** Postpones a journey that failed, so that it does not hold up the others. */
 async function postpone(ctx: Context, id: number, speed: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    if (!(await lockJourney(tx, id))) return;
-    await tx.db
-      .update(carrierJourneys)
-      .set({ nextAt: recheckAt(tx.now(), speed) })
-      .where(eq(carrierJourneys.shipmentId, id));
+    if (await lockJourney(tx, id)) await recheckLater(tx, id, speed);
   });
+}
+
+async function recheckLater(tx: Context, id: number, speed: number): Promise<void> {
+  await tx.db
+    .update(carrierJourneys)
+    .set({ nextAt: recheckAt(tx.now(), speed) })
+    .where(eq(carrierJourneys.shipmentId, id));
 }

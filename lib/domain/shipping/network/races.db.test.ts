@@ -2,10 +2,11 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { carrierJourneys } from "@/db/schema/network";
 import { asOwner, setupTestDatabase } from "@/db/testing";
+import { inTransaction } from "@/lib/platform/transaction";
 import { setCarrierNetwork } from "../../identity/accounts";
 import { findBalance } from "../../money/ledger";
 import { seedTestCarriers } from "../../operating/testing";
-import { cancelShipment, transitionShipment } from "../shipments";
+import { cancelShipment, releaseShipment, stopShipments, transitionShipment } from "../shipments";
 import {
   advance,
   ctx,
@@ -56,6 +57,22 @@ test("a shipment that its seller cancels is not collected, and its journey is ov
   expect(await statusOf(id)).toBe("cancelled");
   expect(await findJourney(id)).toBeUndefined();
   expect((await findBalance(ctx(), seller.accountId)).heldCents).toBe(0);
+});
+
+test("a stopped shipment is not collected, and goes on once it is released", async () => {
+  const seller = await openServedAccount();
+  const id = await makeReady(seller, { externalId: "#delivered" });
+  await advance();
+  await skipToNextMove(id);
+  await inTransaction(ctx(), (tx) => stopShipments(tx, [id], ["cancelled_at_shop"]));
+  expect(await advance()).toEqual({ moved: 1, more: false });
+  expect(await advance()).toEqual({ moved: 0, more: false });
+  await skipToNextMove(id);
+  await advance();
+  expect(await statusOf(id)).toBe("ready_to_ship");
+  await releaseShipment(ctx(), id);
+  await travel(id);
+  expect(await statusOf(id)).toBe("delivered");
 });
 
 test("of a concurrent cancellation and collection one succeeds, and the money agrees", async () => {

@@ -68,13 +68,20 @@ export {
   resolveRequest,
   type ShipmentRequest,
 } from "./state/requests";
-export { stopShipments, unstopShipments } from "./state/stop";
+export {
+  assertNotStopped,
+  releaseShipment,
+  ShipmentStopped,
+  stopShipments,
+  unstopShipments,
+} from "./state/stop";
 export { markDeliveryNotePrinted, markDocumentsObtained, transitionShipment } from "./state/transition";
 export {
   findShipment,
   findShipmentByReference,
   findShipmentOf,
   findShipments,
+  findTrackedParcels,
   findTrackedShipment,
   type ItemRow,
   type ListedShipment,
@@ -83,11 +90,10 @@ export {
   resolveShipmentId,
   type Shipment,
   type ShipmentOutline,
-  findTrackedParcels,
   type ShipmentRow,
   type ShipmentSummary,
   type ShippedPackage,
   type TableShipment,
+  type TrackedParcel,
   type TrackingEntry,
 } from "./store";
-  type TrackedParcel,

@@ -1,5 +1,11 @@
 import { DomainError } from "@/lib/core/errors";
-import { type Direction, type LogisticType, type ShipmentStatus, shipmentStatuses } from "@/lib/core/vocabulary";
+import {
+  type Direction,
+  type LogisticType,
+  preparingStatuses,
+  type ShipmentStatus,
+  shipmentStatuses,
+} from "@/lib/core/vocabulary";
 
 /**
  * Who reports a transition; `edit` is a change of what the label says. An operator may report every transition that
@@ -152,7 +158,7 @@ export const isFinal = (status: ShipmentStatus): boolean => transitionsFrom.get(
 
 /** Before dispatch: the seller still has the parcels. */
 export const isPreparing = (status: ShipmentStatus): boolean =>
-  status === "new" || status === "documentation_ready" || status === "ready_to_ship";
+  preparingStatuses.some((preparing) => preparing === status);
 
 /** States of a shipment that ended before dispatch: its guide is void, and it has no documents any more. */
 export const cancelledOrExpired = ["cancelled", "expired"] as const satisfies ShipmentStatus[];

@@ -64,7 +64,7 @@ export const listedColumns = {
 };
 
 /** The columns that the portal's table offers. */
-export const tableColumns = { ...listedColumns, source, waitingFor, documentsObtainedAt };
+export const tableColumns = { ...listedColumns, source, waitingFor, documentsObtainedAt, stop };
 
 /** The members that a listed shipment and a single shipment have in common. */
 export type ShipmentOutline = Pick<ShipmentSummary, keyof typeof withoutOrigin | "carrier">;
@@ -78,7 +78,7 @@ export interface ListedShipment extends Readonly<ShipmentOutline> {
 
 export interface TableShipment
   extends ListedShipment,
-    Pick<ShipmentSummary, "source" | "waitingFor" | "documentsObtainedAt"> {}
+    Pick<ShipmentSummary, "source" | "waitingFor" | "documentsObtainedAt" | "stop"> {}
 
 export interface Shipment extends ShipmentSummary, Pick<ShipmentRow, "priceLines"> {
   /** In the order of their numbers, each with its items in packing order. */

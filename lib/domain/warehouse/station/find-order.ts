@@ -15,7 +15,7 @@ interface WantedArticle {
 }
 
 /**
- * The oldest order of the account that needs an article: prepared and neither packed nor printed, not claimed by another
+ * The oldest order of the account that needs an article: prepared and neither packed, printed nor stopped, not claimed by another
  * station, with a missing piece that has this code. A return is packed by the buyer and never found.
  */
 export async function findOrderNeeding(
@@ -33,6 +33,7 @@ export async function findOrderNeeding(
         eq(shipments.status, "documentation_ready"),
         eq(shipments.direction, "forward"),
         isNull(shipments.documentsObtainedAt),
+        isNull(shipments.stop),
         isFree(station, claimedSince),
         sql`(${needsItem(key)} or ${needsClosedPackage(key)})`,
       ),

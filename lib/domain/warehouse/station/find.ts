@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, or, type SQL } from "drizzle-orm";
-import { shipments } from "@/db/schema/shipments";
+import { and, desc, eq, or, type SQL } from "drizzle-orm";
+import { type ShipmentStop, shipments } from "@/db/schema/shipments";
 import { notFound } from "@/lib/core/errors";
 import { layoutReadings } from "@/lib/core/read/code";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
@@ -16,6 +16,7 @@ export interface Candidate {
   readonly destinationName: string;
   readonly status: ShipmentStatus;
   readonly lastStatusAt: Date;
+  readonly stop: ShipmentStop | null;
 }
 
 export interface Found {
@@ -66,6 +67,7 @@ const rowsOf = (ctx: Context, accountId: number, condition: SQL | undefined): Pr
       destinationName: shipments.destinationName,
       status: shipments.status,
       lastStatusAt: shipments.lastStatusAt,
+      stop: shipments.stop,
     })
     .from(shipments)
     .where(and(eq(shipments.accountId, accountId), condition))
@@ -75,7 +77,10 @@ const rowsOf = (ctx: Context, accountId: number, condition: SQL | undefined): Pr
 /** Matches the numbers of the platform, the seller's external id and the numbers of orders. */
 const matchesAnyNumber = async (accountId: number, read: CodeRead): Promise<SQL | undefined> =>
   read.kind === "reference"
-    ? or(...(await Promise.all(layoutReadings(read.text).map((text) => referenceFilter(text, [accountId])))), matchesPlatformNumber(read))
+    ? or(
+        ...(await Promise.all(layoutReadings(read.text).map((text) => referenceFilter(text, [accountId])))),
+        matchesPlatformNumber(read),
+      )
     : matchesPlatformNumber(read);
 
 /** Matches the unique numbers that the platform assigns; undefined for a code that cannot be one of them. */

@@ -3,13 +3,20 @@ import { packingScans, packings } from "@/db/schema/station";
 import { DomainError } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { isSameCode, layoutReadings } from "@/lib/core/read/code";
+import { stopOf } from "@/lib/core/sales";
 import { cutText } from "@/lib/core/text/cut-text";
 import { limits, type ShipmentStatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { ofItsAccount } from "@/lib/platform/row-account";
 import { inTransaction } from "@/lib/platform/transaction";
 import { isArticleCode } from "../../goods/inventory";
-import { findShipmentOf, isCancelledOrExpired, type Shipment, transitionShipment } from "../../shipping/shipments";
+import {
+  findShipmentOf,
+  isCancelledOrExpired,
+  lockShipment,
+  type Shipment,
+  transitionShipment,
+} from "../../shipping/shipments";
 import { readCode } from "./code";
 import { findByCode } from "./find";
 import { findOrderNeeding } from "./find-order";
@@ -47,8 +54,9 @@ export async function openPacking(
   if (!candidate || candidates.length > 1) return { outcome: "several", candidates };
   const { id } = candidate;
   const outcome = await inTransaction(ctx, async (tx): Promise<PackingOutcome> => {
-    const { status } = await findShipmentOf(tx, accountId, id);
-    if (!isPackable(status)) return outcomeOf(status);
+    const shipment = await findShipmentOf(tx, accountId, id);
+    if (!isPackable(shipment.status)) return outcomeOf(shipment.status);
+    if (stopOf(shipment)) return "stopped";
     return claim(tx, id, { accountId, station }, takesOver);
   });
   return { outcome, packing: await readPacking(ctx, id), candidates };
@@ -132,6 +140,8 @@ async function packPiece(
   code: string | undefined,
 ): Promise<Pick<PackingResponse, "outcome" | "piece">> {
   const shipmentId = shipment.id;
+  // Locked, so that no stop comes between the last piece and the end of the packing.
+  if (stopOf(await lockShipment(tx, shipmentId))) return { outcome: "stopped" };
   const pieces = await readPieces(tx, shipment);
   const fitting = findFitting(pieces, code);
   const missing = fitting.find(({ scannedAt }) => !scannedAt);
@@ -179,7 +189,9 @@ function isOwnCode(shipment: Shipment, code: string): boolean {
   if (read?.kind === "tracking") return read.token === shipment.trackingToken;
   if (read?.kind === "id") return read.id === shipment.id;
   const own = [shipment.externalId, ...shipment.orderNumbers];
-  return read !== undefined && (layoutReadings(read.text).some((text) => own.includes(text)) || read.id === shipment.id);
+  return (
+    read !== undefined && (layoutReadings(read.text).some((text) => own.includes(text)) || read.id === shipment.id)
+  );
 }
 
 /** Undoes the last scan. */

@@ -1,3 +1,4 @@
+import { stopOf } from "@/lib/core/sales";
 import type { PackageStep, ShipmentStatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -24,6 +25,8 @@ type PackageScanOutcome =
   | "already"
   /** The shipment is not prepared yet. */
   | "not_ready"
+  /** Its sale changed at the shop: it is released or cancelled before it is handed over. */
+  | "stopped"
   | "ended"
   /** The route of the shipment does not include this step. */
   | "elsewhere"
@@ -71,6 +74,7 @@ interface Scan {
 async function scan(tx: Context, { accountId, step, shipmentId, packageNumber }: Scan) {
   await lockShipment(tx, shipmentId);
   const shipment = await findShipmentOf(tx, accountId, shipmentId);
+  if (stopOf(shipment)) return { outcome: "stopped" as const, scanned: 0 };
   const to = steps[step][shipment.status];
   if (!to || !canMove(shipment, to, "scan")) return { outcome: rejectionOf(shipment, step), scanned: 0 };
   const part = packageNumber === undefined ? undefined : await recordPackage(tx, shipment, packageNumber, step);

@@ -44,6 +44,8 @@ export type PackingOutcome =
   /** It was complete before. */
   | "packed"
   | "not_ready"
+  /** Its sale changed at the shop: it is released or cancelled before anything else. */
+  | "stopped"
   | "already_sent"
   /** Cancelled or expired. */
   | "ended"

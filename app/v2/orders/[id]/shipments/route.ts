@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     run: async (ctx, { params, body }) => {
       await askShopsOf(ctx, [params.id], body.without_shop ?? false);
       const choice = { ...toChoice(body), lines: body.items ?? undefined };
-      return serializeShipment(await shipOrder(ctx, params.id, choice), ctx.baseUrl);
+      return serializeShipment(await shipOrder(ctx, params.id, choice), ctx);
     },
   }),
 });

@@ -11,6 +11,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     params: ShipmentPath,
     resolveId: resolveShipmentId,
     reply: ShipmentV2,
-    run: async (ctx, { params }) => serializeShipment(await processShipment(ctx, params.id), ctx.baseUrl),
+    run: async (ctx, { params }) => serializeShipment(await processShipment(ctx, params.id), ctx),
   }),
 });

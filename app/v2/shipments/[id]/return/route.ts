@@ -18,6 +18,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     reply: ShipmentV2,
     status: 201,
     run: async (ctx, { params, query, body }) =>
-      serializeShipment(await createReturn(ctx, params.id, toReturnDraft(body, query)), ctx.baseUrl),
+      serializeShipment(await createReturn(ctx, params.id, toReturnDraft(body, query)), ctx),
   }),
 });

@@ -1,4 +1,4 @@
-import { judgeSale, type SaleLine } from "@/lib/core/sales/judge-sale";
+import { judgeSale, type SaleLine } from "@/lib/core/sales";
 import { readShopOrder, type ShopKnowledge } from "../woocommerce-order";
 import type { ShopProduct } from "./product";
 

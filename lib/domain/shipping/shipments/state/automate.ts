@@ -28,8 +28,8 @@ export interface Candidate
 }
 
 /**
- * Locks the shipments of an account that are due or blocked, and skips those that another transaction has locked
- * or that their seller keeps back. With `always` it also locks those and any others. A return has no preparation time, as the time is the seller's and the buyer
+ * Locks the shipments of an account that are due or blocked, that nothing stops and their seller does not keep back, and skips
+ * those that another transaction has locked. With `always` it locks them all. A return has no preparation time, as the time is the seller's and the buyer
  * prepares a return.
  */
 export async function lockCandidates(
@@ -56,6 +56,7 @@ const lock = statement<{ rows: Candidate[] | null }>(
       where s.account_id = ${sql.placeholder("accountId")}::bigint and s.id = any(${sql.placeholder("ids")}::bigint[]) and (${sql.placeholder("always")}::boolean
         or (s.due_at <= ${sql.placeholder("now")}::timestamptz and s.status in ('new', 'documentation_ready'))
         or s.waiting_for <> 'seller')
+        and (s.stop is null or ${sql.placeholder("always")}::boolean)
       order by s.id for update of s skip locked
     )
     select json_agg(locked order by id) as rows from locked`,

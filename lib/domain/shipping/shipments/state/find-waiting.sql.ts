@@ -19,7 +19,7 @@ const hopping = sql`recursive
         and balance.balance_cents - balance.minimum_cents >= cheapest.price_incl_tax_cents
       cross join lateral (
         select id, account_id, row_number() over (order by id) as place from shipments
-        where ${isBlocked} and account_id = cheapest.account_id and status = 'new'
+        where ${isBlocked} and account_id = cheapest.account_id and status = 'new' and stop is null
           and price_incl_tax_cents <= balance.balance_cents - balance.minimum_cents
       ) payable
       -- The oldest shipments of each account first: if its balance is reserved for pending bookings,
@@ -45,14 +45,15 @@ const grouped = sql`
       select id, account_id from (
         select id, shipments.account_id, row_number() over (partition by shipments.account_id order by id) as place
         from shipments join payable on payable.account_id = shipments.account_id
-        where ${isBlocked} and status = 'new' and price_incl_tax_cents <= payable.cents
+        where ${isBlocked} and status = 'new' and stop is null and price_incl_tax_cents <= payable.cents
       ) ranked order by place, id limit ${sql.placeholder("limit")}::int
     )`;
 
 /**
  * Due shipments, and blocked ones that can go on. Of those that wait for money only the cheapest of each account is
  * read until the account can pay it, however many wait. Those that wait for their origin are read once it is confirmed.
- * Shipments that wait for a carrier are not read here: its response makes them due.
+ * Shipments that wait for a carrier are not read here: its response makes them due. A stopped shipment is not read: it
+ * stays due and blocked as it is, until its stop ends. `cheapest` may name a stopped one: it only leaves accounts out.
  *
  * Plan expected: `cheapest` hops from account to account through the partial index of blocked shipments by account and
  * price, `released` reads it for accounts that can pay, `due` and `confirmed` stop at the limit in their partial indexes.
@@ -63,13 +64,13 @@ const waiting = (blocked: SQL) =>
     with ${blocked}, due as (
       select id, account_id from shipments
       where due_at is not null and due_at <= ${sql.placeholder("now")}::timestamptz
-        and status in ('new', 'documentation_ready')
+        and status in ('new', 'documentation_ready') and stop is null
       order by due_at limit ${sql.placeholder("limit")}::int
     ), confirmed as (
       select shipments.id, shipments.account_id from shipments join addresses on addresses.id = shipments.origin_id
         and addresses.account_id = shipments.account_id
       join accounts on accounts.id = shipments.account_id and accounts.status = 'active'
-      where shipments.waiting_for = 'origin' and (addresses.is_confirmed or accounts.is_test)
+      where shipments.waiting_for = 'origin' and shipments.stop is null and (addresses.is_confirmed or accounts.is_test)
       order by shipments.id limit ${sql.placeholder("limit")}::int
     )
     select id::float8, account_id::float8 as "accountId"

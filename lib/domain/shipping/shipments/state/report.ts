@@ -9,7 +9,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { notifySubstatus, notifyUpdated } from "../events";
 import { isCancelledOrExpired, pathTo } from "../lifecycle";
 import { entryColumns, lockShipment, type ShipmentRow, type TrackingEntry } from "../store";
-import { assertReporter } from "./reporter";
+import { assertReporter, isSellersWord } from "./reporter";
 import { momentAfter } from "./status-writer";
 import { transitionShipment } from "./transition";
 
@@ -52,6 +52,7 @@ export function reportTracking(ctx: Context, id: number, report: TrackingReport)
     for (const [i, { to, by }] of path.entries())
       await transitionShipment(tx, id, to, {
         by,
+        hasHappened: !isSellersWord(report.status, tx),
         occurredAt: report.occurredAt,
         ...(i === path.length - 1 && { substatus: report.substatus, comment: report.comment }),
       });

@@ -26,5 +26,9 @@ export async function assertReporter(
   if (needs) throw new DomainError({ code: "illegal_transition", id: row.id, from: row.status, to, needs });
 }
 
+/** Whether the caller says what it does with a parcel that it still has; anything else is said of a parcel on its way. */
+export const isSellersWord = (to: ShipmentStatus, ctx: Context): boolean =>
+  !isWitness(ctx) && "settable" in statusFacts[to];
+
 /** The carrier's system and the embedded network report as jobs, the crossdock and operators as people of the platform. */
 const isWitness = ({ actor }: Context): boolean => actor.kind === "system" || actor.isOperator === true;

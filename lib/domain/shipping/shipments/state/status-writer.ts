@@ -21,6 +21,8 @@ export interface TransitionReport {
   readonly comment?: string | TrackingMessage | undefined;
   /** When it happened, for a carrier's later report; now when it is left out. */
   readonly occurredAt?: Date | undefined;
+  /** Set for what has happened already, which no stop of the shipment prevents. */
+  readonly hasHappened?: boolean;
 }
 
 /** Changes the state of one locked row, with other columns that change along with it. */

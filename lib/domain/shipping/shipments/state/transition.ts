@@ -18,9 +18,11 @@ import { assertTransition, initialStatus, isCancelledOrExpired, isPreparing } fr
 import { lockShipment, type ShipmentRow } from "../store";
 import { lockCandidates, prepare } from "./automate";
 import { type TransitionReport, writeTransition } from "./status-writer";
+import { assertNotStopped } from "./stop";
 
 /**
- * Moves a shipment: locks the row, checks the rule, moves the money and records the fact, all or nothing.
+ * Moves a shipment: locks the row, checks the rule, moves the money and records the fact, all or nothing. A stopped
+ * shipment is cancelled or expires; only an operator, or a report of what has happened, moves it elsewhere.
  */
 export function transitionShipment(
   ctx: Context,
@@ -31,6 +33,7 @@ export function transitionShipment(
   return inTransaction(ctx, async (tx) => {
     const row = await lockShipment(tx, id);
     assertTransition(row, to, report.by);
+    if (!isCancelledOrExpired(to) && report.by !== "operator" && !report.hasHappened) assertNotStopped(row);
     if (row.status === initialStatus && to === "documentation_ready") {
       const candidates = await lockCandidates(tx, row.accountId, [id], true);
       const blockingReason = (await prepare(tx, candidates, report.occurredAt)).get(id);
@@ -53,13 +56,15 @@ export function transitionShipment(
 
 /**
  * Records that the documents were obtained. The first time this makes the shipment ready, unless that is switched off.
- * Throws `document_not_ready` for a shipment that was cancelled while its documents were made. Returns the row as it was
+ * Throws `document_not_ready` for a shipment that was cancelled while its documents were made, `ShipmentStopped` for one
+ * that was stopped. Returns the row as it was
  * when it was locked.
  */
 export function markDocumentsObtained(ctx: Context, id: number, keepStatus: boolean): Promise<ShipmentRow> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockShipment(tx, id);
     if (isCancelledOrExpired(row.status)) throw new DomainError({ code: "document_not_ready", id, status: row.status });
+    assertNotStopped(row);
     if (!row.documentsObtainedAt) {
       await tx.db.update(shipments).set({ documentsObtainedAt: tx.now() }).where(eq(shipments.id, id));
       await notifyUpdated(tx, row, "shipment.labels_printed", ["documents_obtained"]);

@@ -1,7 +1,30 @@
 import type { ShipmentMessages } from "@/lib/core/messages";
 import { formatPesos } from "@/lib/core/money";
+import type { DecisionCode } from "@/lib/core/vocabulary";
 import type { Sentences } from "../../sentence";
 import { names } from "../names";
+
+/** What changed at the shop, as the end of a sentence. */
+const stopWords: Readonly<Record<DecisionCode, string>> = {
+  cancelled_at_shop: "it was cancelled at the shop",
+  completed_elsewhere: "the shop says that it is completed",
+  on_hold: "it is on hold at the shop",
+  unpaid: "it is not paid",
+  cash_on_delivery: "it is paid on delivery",
+  partly_refunded: "a part of it was refunded",
+  changed_at_shop: "it changed at the shop",
+  same_sale_twice: "the sale has another shipment",
+  store_pickup: "it is fetched at the shop",
+  abroad: "it goes to another country",
+  foreign_currency: "it is in another currency",
+  point_missing: "its pick-up point is missing",
+  nothing_to_ship: "there is nothing to ship any more",
+  fraction: "these are no whole pieces",
+  too_many_pieces: "these are too many pieces",
+  address_incomplete: "its address is incomplete",
+  address_doubtful: "its address is doubtful",
+  measures_missing: "its weight and measures are missing",
+};
 
 export const shipmentSentences: Sentences<ShipmentMessages> = {
   reason_needed: "Say why.",
@@ -30,6 +53,8 @@ export const shipmentSentences: Sentences<ShipmentMessages> = {
   booking_refused: "The carrier does not accept it.",
   not_processed: "It has not been processed.",
   package_unknown: ({ packages }) => `the shipment has ${packages} ${packages === 1 ? "package" : "packages"}`,
+  shipment_stopped: ({ codes }) => `Stopped: ${codes.map((code) => stopWords[code]).join(", ") || "the sale changed"}.`,
+  shipment_not_stopped: "Nothing stops this shipment.",
   shipment_not_scanned: "Scan the shipment first.",
   period_reversed: "The period ends before it begins.",
   period_too_long: ({ maximum }) => `It spans more than ${maximum} days.`,

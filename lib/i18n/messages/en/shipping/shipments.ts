@@ -49,6 +49,7 @@ export const shipments = {
   },
   /** What keeps a shipment from its recipient; of a state that a person has to look into, the name of the state. */
   hindrance: {
+    stopped: "Stopped",
     money: "No balance",
     account: "The account is suspended",
     origin: "The origin is not confirmed",
@@ -198,6 +199,13 @@ export const shipments = {
       done: "The shipment was cancelled",
       tooLate: "The shipment had been dispatched already: it was not cancelled, a rescue was asked for",
     },
+    release: {
+      name: "Send all the same",
+      title: "Send it all the same?",
+      hint: "It is prepared, printed and dispatched as if the sale had not changed. Who decided it is recorded.",
+      done: "The shipment goes on",
+    },
+    stopped: "Nothing is printed or prepared until you cancel it or send it all the same.",
     rescue: {
       name: "Ask for a rescue",
       title: "Ask for it to come back?",

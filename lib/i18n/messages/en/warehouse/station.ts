@@ -78,6 +78,7 @@ export const station = {
     packed: "Packed already",
     busy: "At another station",
     not_ready: "Not yet",
+    stopped: "Stopped",
     already_sent: "Sent already",
     ended: "Shipment ended",
     several: "Which one?",

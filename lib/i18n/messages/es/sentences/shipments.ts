@@ -1,7 +1,30 @@
 import type { ShipmentMessages } from "@/lib/core/messages";
 import { formatPesos } from "@/lib/core/money";
+import type { DecisionCode } from "@/lib/core/vocabulary";
 import type { Sentences } from "../../sentence";
 import { names } from "../names";
+
+/** What changed at the shop, as the end of a sentence. */
+const stopWords: Readonly<Record<DecisionCode, string>> = {
+  cancelled_at_shop: "se canceló en la tienda",
+  completed_elsewhere: "la tienda lo da por completado",
+  on_hold: "está en espera en la tienda",
+  unpaid: "no está pagado",
+  cash_on_delivery: "se paga al recibirlo",
+  partly_refunded: "se devolvió una parte del pago",
+  changed_at_shop: "cambió en la tienda",
+  same_sale_twice: "la venta tiene otro envío",
+  store_pickup: "lo retiran en el local",
+  abroad: "va a otro país",
+  foreign_currency: "está en otra moneda",
+  point_missing: "falta el punto de entrega",
+  nothing_to_ship: "ya no hay nada que enviar",
+  fraction: "no son piezas enteras",
+  too_many_pieces: "son demasiadas piezas",
+  address_incomplete: "la dirección está incompleta",
+  address_doubtful: "la dirección es dudosa",
+  measures_missing: "faltan el peso y las medidas",
+};
 
 export const shipmentSentences: Sentences<ShipmentMessages> = {
   reason_needed: "Hay que decir por qué.",
@@ -28,6 +51,8 @@ export const shipmentSentences: Sentences<ShipmentMessages> = {
   booking_refused: "El transporte no lo acepta.",
   not_processed: "Falta procesarlo.",
   package_unknown: ({ packages }) => `el envío tiene ${packages} ${packages === 1 ? "bulto" : "bultos"}`,
+  shipment_stopped: ({ codes }) => `Frenado: ${codes.map((code) => stopWords[code]).join(", ") || "cambió la venta"}.`,
+  shipment_not_stopped: "Nada frena este envío.",
   shipment_not_scanned: "Primero escaneá el envío.",
   period_reversed: "El período termina antes de empezar.",
   period_too_long: ({ maximum }) => `Abarca más de ${maximum} días.`,

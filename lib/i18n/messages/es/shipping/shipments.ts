@@ -49,6 +49,7 @@ export const shipments = {
   },
   /** What keeps a shipment from its recipient; of a state that a person has to look into, the name of the state. */
   hindrance: {
+    stopped: "Frenado",
     money: "Sin saldo",
     account: "La cuenta está suspendida",
     origin: "Falta confirmar el origen",
@@ -198,6 +199,13 @@ export const shipments = {
       done: "El envío se anuló",
       tooLate: "El envío ya se había despachado: no se anuló, se pidió el rescate",
     },
+    release: {
+      name: "Mandar igual",
+      title: "¿Mandarlo igual?",
+      hint: "Se prepara, se imprime y se despacha como si la venta no hubiera cambiado. Queda registrado quién lo decidió.",
+      done: "El envío sigue",
+    },
+    stopped: "Nada se imprime ni se prepara hasta que lo anules o lo mandes igual.",
     rescue: {
       name: "Pedir rescate",
       title: "¿Pedir que vuelva?",

@@ -78,6 +78,7 @@ export const station = {
     packed: "Ya embalado",
     busy: "En otra estación",
     not_ready: "Todavía no",
+    stopped: "Frenado",
     already_sent: "Ya despachado",
     ended: "Envío terminado",
     several: "¿Cuál de ellos?",

@@ -10,6 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     params: PackingPath,
     body: AtStationInput,
     run: async (ctx, { params, body: { account_id: accountId, station } }) =>
-      serializePackingResponse(await leavePacking(ctx, { shipmentId: params.id, accountId, station }), ctx.baseUrl),
+      serializePackingResponse(await leavePacking(ctx, { shipmentId: params.id, accountId, station }), ctx),
   }),
 });

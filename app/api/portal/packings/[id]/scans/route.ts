@@ -10,6 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     params: PackingPath,
     body: PieceScanInput,
     run: async (ctx, { params, body: { account_id: accountId, station, code } }) =>
-      serializePackingResponse(await scanPiece(ctx, { shipmentId: params.id, accountId, station, code }), ctx.baseUrl),
+      serializePackingResponse(await scanPiece(ctx, { shipmentId: params.id, accountId, station, code }), ctx),
   }),
 });

@@ -12,6 +12,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     body: ApprovalInput,
     status: 201,
     run: async (ctx, { params, body }) =>
-      serializeShipment(await approveReturnRequest(ctx, params.id, toChosenWay(body)), ctx.baseUrl),
+      serializeShipment(await approveReturnRequest(ctx, params.id, toChosenWay(body)), ctx),
   }),
 });

@@ -1,3 +1,3 @@
 /** Changes that a seller can make to a shipment by one click. */
-const shipmentChanges = ["process", "ready_to_ship", "shipped", "cancel", "rescue"] as const;
+const shipmentChanges = ["process", "ready_to_ship", "shipped", "cancel", "rescue", "release"] as const;
 export type ShipmentChange = (typeof shipmentChanges)[number];

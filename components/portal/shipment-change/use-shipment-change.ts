@@ -18,10 +18,14 @@ export function useShipmentChange(shipmentId: number, onDone: () => void) {
   const textOf = useErrorMessage();
   const { keyFor, forget } = useIdempotencyKey();
   return useMutation({
-    mutationFn: (change: ShipmentChange): Promise<{ result?: string; waiting_for?: string | null }> => {
+    mutationFn: async (change: ShipmentChange): Promise<{ result?: string; waiting_for?: string | null }> => {
       const idempotencyKey = keyFor(change);
       if (change === "process")
         return apiFetch("POST /v2/shipments/{id}/process", { params: { id: shipmentId }, idempotencyKey });
+      if (change === "release") {
+        await apiFetch("POST /v2/shipments/{id}/release", { params: { id: shipmentId }, idempotencyKey });
+        return {};
+      }
       return change === "cancel" || change === "rescue"
         ? apiFetch("POST /v2/shipments/{id}/cancel", { params: { id: shipmentId }, idempotencyKey })
         : apiFetch("PUT /v2/shipments/{id}", { params: { id: shipmentId }, body: { status: change }, idempotencyKey });
