@@ -1,5 +1,6 @@
 import { isRewrite, unstable_getResponseFromNextConfig } from "next/experimental/testing/server.js";
 import { expect, test } from "vitest";
+// @ts-expect-error It is JavaScript, as Next reads it without a compiler.
 import nextConfig from "../next.config.mjs";
 
 /** Whether a path of nothing is answered by the interface, whose 404 is JSON; without, it is the page. */

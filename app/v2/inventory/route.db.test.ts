@@ -303,3 +303,41 @@ test("a movement is recorded for the SKU that the body names, by its id or by th
   expect((await record({ sku_id: id }, other)).status).toBe(404);
   expect((await record({ account_id: seller.accountId, sku: sku.sku }, other)).status).toBe(403);
 });
+
+test("without a type and with name and measures a SKU is added, as a public client sends it", async () => {
+  const shop = await openShop();
+  const post = (body: Record<string, unknown>, headers = shop.headers) =>
+    call(RECORD, "/v2/inventory", { headers, body });
+  const sent = { account_id: String(shop.accountId), sku: "REMERA-M", name: "Remera M", classification_id: "default" };
+  const measures = { weight: "250.00", length: 30, width: 20, height: "5" };
+  const made = await post({ ...sent, ...measures });
+  expect(made.status).toBe(201);
+  expect(InventorySkuV2.strict().parse(made.body)).toMatchObject({
+    account_id: shop.accountId,
+    sku: "REMERA-M",
+    barcode: "",
+    classification_id: 1,
+    attributes: { unit_declared_value: 0, weight: 250, length: 30, width: 20, height: 5 },
+    total_qty_available: 0,
+    stocks: [],
+  });
+  expect((await get(made.body.id, shop)).body).toEqual(made.body);
+  const moved = await post({
+    account_id: shop.accountId,
+    sku: "REMERA-M",
+    type: "IN",
+    quantity: 3,
+    warehouse: "NORTE",
+  });
+  expect(moved.body).toMatchObject({ sku: { id: made.body.id }, movement: { qty_changed: 3 } });
+  const nested = { sku: "REMERA-L", name: "Remera L", attributes: { ...measures, unit_declared_value: 9000 } };
+  expect((await post(nested)).body).toMatchObject({
+    account_id: shop.accountId,
+    attributes: { unit_declared_value: 9000 },
+  });
+  const again = await post({ ...sent, ...measures });
+  expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ["sku"]]);
+  const bare = await post({ ...sent, sku: "REMERA-S" });
+  expect([bare.status, Object.keys(bare.body.errors)]).toEqual([422, ["weight", "height", "width", "length"]]);
+  expect((await post({ ...sent, ...measures, sku: "X", account_id: seller.accountId })).status).toBe(403);
+});

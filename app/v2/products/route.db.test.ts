@@ -61,3 +61,15 @@ test("products are searched by text and by each of their codes, within the accou
   expect((await search(`account_id=${other.accountId}`)).status).toBe(403);
   expect((await search("per_page=1&page=2")).found).toEqual(["TERMO"]);
 });
+
+test("a credential of one account need not name it; one of several must", async () => {
+  const lone = await createTestAccount();
+  const body = { ...product, reference_code: "LONE", skus: [{ ...sku, sku: "LONE", barcode: "" }] };
+  const made = await call(POST, "/v2/products", { headers: lone.headers, body });
+  expect([made.status, made.body.account_id]).toEqual([201, lone.accountId]);
+  const empty = await call(POST, "/v2/products", {
+    headers: lone.headers,
+    body: { ...body, account_id: "", reference_code: "L2" },
+  });
+  expect([empty.status, Object.keys(empty.body.errors ?? {})]).toEqual([422, ["product.skus.0.sku"]]);
+});

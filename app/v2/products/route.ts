@@ -1,3 +1,4 @@
+import { givenAccount } from "@/lib/api/pipeline/named-account";
 import { toProductDraft } from "@/lib/api/v1/products";
 import { ProductInputV2, ProductV2, serializeProductV2 } from "@/lib/api/v2/goods/products";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
@@ -12,6 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     body: ProductInputV2,
     reply: ProductV2,
     status: 201,
-    run: async (ctx, { body }) => serializeProductV2(await createProduct(ctx, body.account_id, toProductDraft(body))),
+    run: async (ctx, { body }) =>
+      serializeProductV2(await createProduct(ctx, givenAccount(ctx, body.account_id), toProductDraft(body))),
   }),
 });

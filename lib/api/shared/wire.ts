@@ -230,6 +230,20 @@ export const EmailText = requiredText(limits.email)
   .refine(isEmailAddress, { ...withMessage(message("must_be_email")) })
   .meta({ format: "email" });
 
+/**
+ * One of two schemas by what a value is, so that its faults are told by that schema alone; a union would say that it is neither.
+ * The description has both.
+ */
+export function either<First extends z.ZodType, Second extends z.ZodType>(
+  isSecond: (value: unknown) => boolean,
+  first: First,
+  second: Second,
+): z.ZodUnion<readonly [First, Second]> {
+  const both = z.union([first, second]);
+  both._zod.run = (payload, ctx) => (isSecond(payload.value) ? second : first)._zod.run(payload, ctx);
+  return both;
+}
+
 /** Rejects a value inside a transform. */
 export function rejectValue(ctx: z.core.$RefinementCtx, message: FieldMessage): never {
   ctx.issues.push({ code: "custom", input: ctx.value, ...withMessage(message) });

@@ -153,6 +153,7 @@ export const requestsV2 = {
   },
   "POST /v2/inventory": {
     "goods received": { account_id: 1, sku: "MATE-01", type: "IN", quantity: 24, reason: "purchase" },
+    "a new SKU": { account_id: 1, sku: "MATE-02", name: "Mate", weight: 400, length: 10, width: 10, height: 12 },
   },
   "POST /v2/products": {
     "with a SKU": {

@@ -2,9 +2,28 @@ import * as z from "zod";
 import { message } from "@/lib/core/messages";
 import { toAmount } from "@/lib/core/money";
 import { limits } from "@/lib/core/vocabulary";
-import type { InventorySku, Movement, MovementDraft, MovementFilter, SkuKey } from "@/lib/domain/goods/inventory";
+import type {
+  InventorySku,
+  Movement,
+  MovementDraft,
+  MovementFilter,
+  SkuDraft,
+  SkuKey,
+} from "@/lib/domain/goods/inventory";
 import { Day, Timestamp, toTimestamp } from "../../shared/timestamp";
-import { ClassificationId, Id, integer, objectRule, optionalText, required } from "../../shared/wire";
+import {
+  Amount,
+  ClassificationId,
+  either,
+  Id,
+  integer,
+  objectRule,
+  optionalText,
+  required,
+  requiredText,
+  Side,
+  Weight,
+} from "../../shared/wire";
 import { envelope, pageQuery, toWindow } from "../envelope";
 
 export const InventoryPath = z.object({ sku_id: Id });
@@ -70,6 +89,46 @@ export const SkuMovementInput = movement
   )
   .meta({ id: "SkuMovementInput" });
 
+/** A SKU of the catalogue, with its measures beside its name or in `attributes`, as the interface answers them. */
+export const InventorySkuInput = z
+  .preprocess(
+    (body: Record<string, unknown>) =>
+      typeof body === "object" && body !== null && typeof body.attributes === "object"
+        ? { ...body.attributes, ...body }
+        : body,
+    z.object({
+      account_id: Id.nullish().meta({ description: "May be left out by a credential of one account." }),
+      sku: requiredText(limits.sku),
+      name: requiredText(limits.itemDescription),
+      barcode: optionalText(limits.sku),
+      classification_id: ClassificationId.nullish().meta({ description: "1 General, 2 Colchones; 1 when left out." }),
+      unit_declared_value: Amount.nullish(),
+      weight: Weight.meta({ description: "Grams." }),
+      height: Side.meta({ description: "Centimetres." }),
+      width: Side.meta({ description: "Centimetres." }),
+      length: Side.meta({ description: "Centimetres." }),
+    }),
+  )
+  .meta({ id: "InventorySkuInput" });
+
+const isNewSku = (body: unknown): boolean =>
+  typeof body === "object" && body !== null && "name" in body && !("type" in body && body.type != null);
+
+/** A movement of a SKU, or, without `type` and with a name, a new SKU. */
+export const InventoryInput = either(isNewSku, SkuMovementInput, InventorySkuInput);
+
+export const toSkuDraft = (input: z.output<typeof InventorySkuInput>): SkuDraft => ({
+  sku: input.sku,
+  name: input.name,
+  barcode: input.barcode ?? "",
+  unitDeclaredValueCents: input.unit_declared_value ?? 0,
+  weightGrams: input.weight,
+  heightCm: input.height,
+  widthCm: input.width,
+  lengthCm: input.length,
+  classificationId: input.classification_id ?? 1,
+});
+
 /** The SKU that a movement names: by its id, or by an account and the seller's code. */
 export const toSkuKey = ({
   account_id: accountId,
@@ -122,6 +181,9 @@ export const InventoryMovement = z
     }),
   })
   .meta({ id: "InventoryMovement" });
+
+/** What `POST /v2/inventory` answers: the movement, or the new SKU. */
+export const InventoryChange = z.union([InventoryMovement, InventorySkuV2]);
 
 export const MovementList = envelope(InventoryMovement).meta({ id: "InventoryMovementList" });
 

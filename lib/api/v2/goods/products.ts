@@ -25,7 +25,10 @@ export const ProductInputV2 = z
       const { account_id: accountId, ...product } = body as Record<string, unknown>;
       return { account_id: accountId, product };
     },
-    z.object({ account_id: Id, product: ProductInput.shape.product }),
+    z.object({
+      account_id: Id.nullish().meta({ description: "May be left out by a credential of one account." }),
+      product: ProductInput.shape.product,
+    }),
   )
   .meta({ id: "ProductInput" });
 

@@ -14,6 +14,7 @@ export type {
   CatalogueValues,
 } from "./catalogue-difference";
 export { importCatalogue, previewCatalogue } from "./catalogue-import";
+export { createSku } from "./create-sku";
 export { editProduct, type ProductEdit, type SkuEdit } from "./edit-product";
 export { type ArticleLevel, findArticleLevels } from "./find-articles";
 export { isArticleCode, scanKeySql } from "./find-by-scan";
