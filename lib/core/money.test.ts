@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatPesos, mulDivHalfEven, shareOf, toAmount, toCents, toDecimal } from "./money";
+import { formatPesos, mulDivHalfEven, shareOf, sumPrices, toAmount, toCents, toDecimal, toPriceCents } from "./money";
 
 describe("reading an amount", () => {
   test.each([
@@ -104,4 +104,33 @@ describe("rounding", () => {
 
 test("pesos are written the Argentine way", () => {
   expect(formatPesos(1_234_560).replace(/\s/g, " ")).toBe("$ 12.345,60");
+});
+
+test.each([
+  [4166.666667, 416667],
+  ["4166.666667", 416667],
+  ["4166,666667", 416667],
+  [0.005, 0],
+  [0.015, 2],
+  ["1234.565", 123456],
+  [166.667, 16667],
+  // A thousand and more to some.
+  ["166.667", undefined],
+  ["1.234,5678", undefined],
+  [-0.001, undefined],
+  ["1e3", undefined],
+  [Number.NaN, undefined],
+])("a price of %j is %s cents, rounded half to even", (price, cents) => {
+  expect(toPriceCents(price)).toBe(cents);
+});
+
+test("prices are summed exactly and rounded once", () => {
+  expect(sumPrices([{ price: 4166.666667, quantity: 6 }])).toBe(2_500_000);
+  expect(
+    sumPrices([
+      { price: "0.005", quantity: 3 },
+      { price: 10, quantity: 1 },
+    ]),
+  ).toBe(1_002);
+  expect(sumPrices([])).toBe(0);
 });

@@ -23,6 +23,33 @@ export function toCents(amount: number | string): number | undefined {
   return sign === "-" && cents !== 0 ? -cents : cents;
 }
 
+/** Decimals of a price that are read; a program divides a total by pieces. */
+const priceDecimals = 10;
+
+/**
+ * A price in cents as an exact fraction `numerator / 10^priceDecimals`, from a number or text with up to that many decimals.
+ * Undefined for what `toCents` rejects for another reason than a third decimal.
+ */
+function toExactCents(price: number | string): bigint | undefined {
+  const text = typeof price === "number" ? decimalText(price) : price.trim().replace(",", ".");
+  if (typeof price === "string" && maybeThousands.test(text)) return undefined;
+  const [, whole = "", fraction = ""] = /^(\d{1,13})(?:\.(\d{1,12}))?$/.exec(text) ?? [];
+  return whole === "" ? undefined : BigInt(whole + fraction.padEnd(priceDecimals + 2, "0"));
+}
+
+/** A price of the goods of an order in cents, rounded half to even; undefined as above. */
+export function toPriceCents(price: number | string): number | undefined {
+  const exact = toExactCents(price);
+  return exact === undefined ? undefined : divideHalfEven(exact, 10n ** BigInt(priceDecimals));
+}
+
+/** The sum of prices times pieces in cents, rounded once. Every price is one that `toPriceCents` reads. */
+export const sumPrices = (lines: readonly { price: number | string; quantity: number }[]): number =>
+  divideHalfEven(
+    lines.reduce((sum, { price, quantity }) => sum + (toExactCents(price) ?? 0n) * BigInt(quantity), 0n),
+    10n ** BigInt(priceDecimals),
+  );
+
 const maybeThousands = /^-?(?!0\.)\d{1,3}\.\d{3}$/;
 
 /** A float's distance from its cents that comes from adding floats (`0.1 + 0.2`); more is a third decimal. */
@@ -47,9 +74,10 @@ export function toDecimal(cents: number): string {
  * `amount × numerator ÷ denominator` on integers of any size, rounded half to even: the one rounding rule of the
  * product. Throws a RangeError for operands that are not integers and for a division by zero.
  */
-export function mulDivHalfEven(amount: number, numerator: number, denominator: number): number {
-  const product = BigInt(amount) * BigInt(numerator);
-  const divisor = BigInt(denominator);
+export const mulDivHalfEven = (amount: number, numerator: number, denominator: number): number =>
+  divideHalfEven(BigInt(amount) * BigInt(numerator), BigInt(denominator));
+
+function divideHalfEven(product: bigint, divisor: bigint): number {
   const quotient = product / divisor;
   const twice = (product % divisor) * 2n;
   const magnitude = twice < 0n ? -twice : twice;

@@ -162,3 +162,13 @@ test.each<[wrong: string, changes: object, field: string]>([
   expect(status).toBe(422);
   expect(Object.keys(body.errors)).toContain(field);
 });
+
+test("a price with more decimals is rounded to the cent, and the sum is that of the exact prices", async () => {
+  const { status, body } = await post({ items: [{ ...mate, quantity: 6, unit_price: 4166.666667, weight: "400.00" }] });
+  expect([status, body.items[0].unit_price, body.items[0].weight]).toEqual([201, 4166.67, 400]);
+  expect(body.declared_value).toBe(25_000);
+  const third = await post({ external_id: "1002", items: [{ ...mate, quantity: 3, unit_price: "1234,56789" }] });
+  expect([third.body.items[0].unit_price, third.body.declared_value]).toEqual([1234.57, 3703.7]);
+  const unclear = await post({ external_id: "1003", items: [{ ...mate, unit_price: "166.667", weight: "400.50" }] });
+  expect([unclear.status, Object.keys(unclear.body.errors)]).toEqual([422, ["items.0.unit_price", "items.0.weight"]]);
+});

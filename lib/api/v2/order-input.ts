@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { message } from "@/lib/core/messages";
+import { sumPrices, toCents, toPriceCents } from "@/lib/core/money";
 import type { Postcode } from "@/lib/core/postcode";
 import {
   channelKinds,
@@ -27,6 +28,7 @@ import {
   objectRule,
   optionalText,
   Quantity,
+  rejectValue,
   requiredText,
   text,
   textRule,
@@ -69,6 +71,29 @@ export const toOrderListing = (query: z.output<typeof OrdersQuery>): OrderListin
 
 const { quantity: _, ...sides } = measures;
 
+/** Shops divide a total by pieces: a price may have more decimals than cents have. */
+const UnitPrice = z
+  .union([
+    z.number().meta({ minimum: 0, maximum: limits.declaredValueCents / 100 }),
+    z.string().meta({ pattern: String.raw`^(\d{1,13}([.,](\d{1,2}|\d{4,12}))?|(0|\d{4,13})[.,]\d{3})$` }),
+  ])
+  .transform((price, ctx) => {
+    const cents = toPriceCents(price);
+    return cents === undefined || cents > limits.declaredValueCents
+      ? rejectValue(ctx, message("must_be_amount"))
+      : { price, cents };
+  })
+  .meta({ description: "Pesos. Rounded half to even to the cent; the sum of the order is that of the exact prices." });
+
+/** What the goods that go are worth together by their exact prices; null leaves the sum to those of whole cents. */
+function exactSum(items: z.output<typeof OrderInput>["items"]): number | null {
+  const lines = items.map(({ unit_price: unit, quantity, refunded_quantity: refunded, kind }) => ({
+    price: unit?.price ?? 0,
+    quantity: kind === "virtual" ? 0 : (quantity ?? 1) - (refunded ?? 0),
+  }));
+  return lines.every(({ price }) => toCents(price) !== undefined) ? null : sumPrices(lines);
+}
+
 const OrderItemInput = z
   .object({
     sku: optionalText(limits.sku),
@@ -83,7 +108,7 @@ const OrderItemInput = z
       .min(0)
       .nullish()
       .meta({ description: "Pieces of it that were refunded and are not sent." }),
-    unit_price: Amount.nullish(),
+    unit_price: UnitPrice.nullish(),
     ...sides,
   })
   .check(
@@ -304,7 +329,7 @@ export const toNewOrder = (input: z.output<typeof OrderInput>): NewOrder => ({
     refundedQuantity: item.refunded_quantity ?? 0,
     fraction: null,
     container: null,
-    unitPriceCents: item.unit_price ?? 0,
+    unitPriceCents: item.unit_price?.cents ?? 0,
     weightGrams: item.weight ?? null,
     heightCm: item.height ?? null,
     widthCm: item.width ?? null,
@@ -312,7 +337,7 @@ export const toNewOrder = (input: z.output<typeof OrderInput>): NewOrder => ({
     classificationId: item.classification_id ?? null,
   })),
   originId: input.origin_id === "auto" ? null : input.origin_id,
-  declaredValueCents: input.declared_value ?? null,
+  declaredValueCents: input.declared_value ?? exactSum(input.items),
   shippingPaidCents: input.shipping_paid ?? null,
   chosenService: (input.chosen_service || input.delivery?.title) ?? "",
   serviceType: input.service_type ?? null,
