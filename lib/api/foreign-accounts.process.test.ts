@@ -184,6 +184,7 @@ const tooPicky = [
   "POST /v1/products",
   "GET /v1/shipment/search",
   "GET /v2/locations",
+  "POST /v2/locations/search",
   "POST /api/portal/boxes",
   "POST /api/portal/channels",
   "POST /api/portal/credentials",
