@@ -252,8 +252,8 @@ describe("webhooks at the shop", () => {
   test("that the shop does not make are missing, and made an hour later; orders come in meanwhile", async () => {
     await connect();
     const { id } = shop.sell(at(0));
-    // A page, the list of webhooks and the first of them.
-    shop.moods.push(undefined, undefined, undefined, 500);
+    // A page, its products, the list of webhooks and the first of them.
+    shop.moods.push(undefined, undefined, undefined, undefined, 500);
     await work();
     const states = async () =>
       (await listConnections(owner(), seller.accountId)).flatMap(({ webhooks }) => webhooks.map(({ state }) => state));
