@@ -31,7 +31,12 @@ export type ErrorDetail =
       needs?: "witness" | "own_fleet";
     }
   | { code: "document_not_ready"; id: number; status: ShipmentStatus }
-  | { code: "conflict"; message: Message }
+  | {
+      code: "conflict";
+      message: Message;
+      /** The member of the request that goes on in spite of it. */
+      field?: string;
+    }
   | { code: "idempotency_key_in_use" }
   | { code: "idempotency_key_reused" }
   | { code: "rate_limited"; retryAfterSeconds: number }

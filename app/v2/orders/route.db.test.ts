@@ -6,6 +6,7 @@ import { buyer, call, createTestAccount, seedTestCarriers, type TestCaller } fro
 import { POST as QUEUE } from "../../api/portal/orders/queue/route";
 import { PUT as SETTINGS } from "../accounts/[account_id]/settings/route";
 import { POST as CANCEL } from "./[id]/cancel/route";
+import { POST as DECIDE } from "./[id]/decisions/route";
 import { GET as GET_ONE } from "./[id]/route";
 import { POST as SHIP } from "./[id]/shipments/route";
 import { GET, POST } from "./route";
@@ -33,7 +34,13 @@ const draft = (changes: object = {}) => ({
 });
 const post = (changes: object = {}, headers: Record<string, string> = {}) =>
   call(POST, "/v2/orders", { headers: { ...seller.headers, ...headers }, body: draft(changes) });
-const on = (handler: typeof SHIP | typeof CANCEL, id: number, path: string, body?: object, key?: string) =>
+const on = (
+  handler: typeof SHIP | typeof CANCEL | typeof DECIDE,
+  id: number,
+  path: string,
+  body?: object,
+  key?: string,
+) =>
   call(handler, `/v2/orders/${id}${path}`, {
     method: "POST",
     headers: { ...seller.headers, ...(key && { "Idempotency-Key": key }) },
@@ -141,7 +148,40 @@ test("what keeps an order from becoming a shipment by itself is said in the lang
     headers: seller.headers,
     body: { account_id: seller.accountId, order_ids: [id] },
   });
-  expect([queued.status, queued.body]).toEqual([202, { queued: 1 }]);
+  expect([queued.status, queued.body]).toEqual([202, { queued: 1, waiting: 1 }]);
+});
+
+test("what a person answered is told beside the reasons that are left, and can be taken back", async () => {
+  const { id } = (await post({ payment: "unpaid", currency: "usd" })).body;
+  const decide = async (code: string, answer: string) => (await on(DECIDE, id, "/decisions", { code, answer })).body;
+  const answered = OrderV2.strict().parse(await decide("unpaid", "ship"));
+  expect(answered.decisions.map(({ code }) => code)).toEqual(["foreign_currency"]);
+  expect(answered.answers).toEqual([
+    {
+      code: "unpaid",
+      answer: "ship",
+      message: "No está pagado.",
+      by: expect.stringMatching(/^credential:/),
+      at: expect.any(String),
+    },
+  ]);
+  const asked = await decide("unpaid", "ask");
+  expect([asked.answers, asked.decisions.map(({ code }: { code: string }) => code)]).toEqual([
+    [],
+    ["unpaid", "foreign_currency"],
+  ]);
+  const ignored = await decide("unpaid", "ignore");
+  expect([ignored.judgement, (await decide("unpaid", "ask")).judgement]).toEqual(["ignore", "ask"]);
+});
+
+test("the typed address and the shipment of the same sale are told where there are any", async () => {
+  const abroad = (await post({ country: "CL", destination: { ...buyer, zipcode: "8340518" } })).body;
+  expect(OrderV2.strict().parse(abroad)).toMatchObject({ typed_address: { postcode: "8340518" }, answers: [] });
+  const { id } = (await post({ channel: "feria", external_id: "77" })).body;
+  expect((await on(SHIP, id, "/shipments")).status).toBe(201);
+  const twin = OrderV2.strict().parse((await post({ external_id: "77" })).body);
+  expect(twin.typed_address).toBeNull();
+  expect(twin.decisions).toMatchObject([{ code: "same_sale_twice", shipment_number: "77" }]);
 });
 
 test.each<[wrong: string, changes: object, field: string]>([

@@ -53,7 +53,9 @@ export function messagesByField(detail: InternalErrorDetail, locale: Locale): Re
   const texts =
     detail.code === "validation_failed"
       ? detail.issues.map(({ path, message: reason }) => [path, toText(reason, locale)] as const)
-      : more.map((text) => ["global", text] as const);
+      : detail.code === "conflict" && detail.field !== undefined
+        ? [[detail.field, toText(detail.message, locale)] as const]
+        : more.map((text) => ["global", text] as const);
   if (texts.length === 0) return undefined;
   const byField: Record<string, string[]> = {};
   for (const [path, text] of texts) byField[path] = [...(byField[path] ?? []), text];

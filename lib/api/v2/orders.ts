@@ -2,6 +2,7 @@ import * as z from "zod";
 import { toAmount } from "@/lib/core/money";
 import { decisionMessage } from "@/lib/core/sales";
 import {
+  decisionAnswers,
   decisionCodes,
   deliveryKinds,
   judgements,
@@ -36,6 +37,18 @@ const OrderDecisionV2 = z.object({
   code: z.enum(decisionCodes),
   field: z.string().meta({ description: "Where it is mended; `global` when that is no field." }),
   message: z.string(),
+  shipment_number: z.string().exactOptional().meta({
+    description: "Of `same_sale_twice`: the number of the shipment that the sale has already.",
+  }),
+});
+
+/** What a person said to a reason. */
+const OrderAnswerV2 = z.object({
+  code: z.enum(decisionCodes),
+  answer: z.enum(decisionAnswers),
+  message: z.string(),
+  by: z.string().meta({ description: "As the audit names it: `user:12`." }),
+  at: Timestamp,
 });
 
 const OrderItem = z.object({
@@ -90,6 +103,9 @@ export const OrderV2 = z
       description: "`ready` may be shipped by itself, `ask` waits for a person, `ignore` is not to be shipped.",
     }),
     decisions: z.array(OrderDecisionV2).meta({ description: "Reasons that nobody has answered yet." }),
+    answers: z.array(OrderAnswerV2).meta({
+      description: "What people said to reasons; `POST …/decisions` with `ask` takes it back.",
+    }),
     payment: z.enum(paymentStates),
     payment_due: z.number().nullable().meta({ description: "To be collected on delivery, in `currency`." }),
     shop_state: z.enum(shopStates).meta({ description: "What the connected shop last said of it." }),
@@ -108,6 +124,10 @@ export const OrderV2 = z
     updated_at: Timestamp,
     origin_id: z.int().nullable().meta({ description: "Null: the account's default origin." }),
     destination: OrderDestination,
+    typed_address: z.record(z.string(), z.string()).nullable().meta({
+      description:
+        "The address as it was typed, by the channel's own names; null where the channel sends its fields apart.",
+    }),
     declared_value: z.number(),
     shipping_paid: z.number().nullable(),
     chosen_service: z.string(),
@@ -141,7 +161,14 @@ export const serializeOrder = (
       code: decision.code,
       field: decision.field,
       message: toText(decisionMessage(decision), at.locale),
+      ...(decision.code === "same_sale_twice" && { shipment_number: String(decision.facts.number ?? "") }),
     })),
+    answers: order.settled.flatMap(({ code, facts, answer, by, at: moment }) => {
+      const known = decisionCodes.find((each) => each === code);
+      if (known === undefined) return [];
+      const text = toText(decisionMessage({ code: known, facts }), at.locale);
+      return [{ code: known, answer, message: text, by, at: toTimestamp(new Date(moment)) }];
+    }),
     payment: order.payment,
     payment_due: order.paymentDueCents === null ? null : toAmount(order.paymentDueCents),
     shop_state: order.shopState,
@@ -173,6 +200,7 @@ export const serializeOrder = (
       state: recipient.state,
       zipcode: recipient.zipcode === null ? "" : String(recipient.zipcode),
     },
+    typed_address: order.typed,
     declared_value: toAmount(order.valueCents),
     shipping_paid: order.shippingPaidCents === null ? null : toAmount(order.shippingPaidCents),
     chosen_service: order.chosenService,
@@ -212,7 +240,7 @@ export const serializeOrder = (
 
 /** The reason as this version of the API words it, in the language of the reader. */
 export function serializeReason(reason: WaitingReason, locale: Locale): z.input<typeof OrderReasonV2> {
-  if ("field" in reason) {
+  if ("facts" in reason) {
     const text = toText(decisionMessage(reason), locale);
     return {
       code: reason.code,

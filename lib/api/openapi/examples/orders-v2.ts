@@ -14,6 +14,7 @@ const order = {
   needs_decision: null,
   judgement: "ready",
   decisions: [],
+  answers: [],
   payment: "paid",
   payment_due: null,
   shop_state: "to_ship",
@@ -26,6 +27,7 @@ const order = {
   updated_at: "2026-11-20T14:02:11+00:00",
   origin_id: null,
   destination: { ...buyerParty, ...buyer, company: "", point_id: null },
+  typed_address: null,
   declared_value: 33000,
   shipping_paid: 3500,
   chosen_service: "Envío a domicilio",
@@ -98,11 +100,24 @@ const waiting = {
   decisions: [{ code: "measures_missing", field: "items.1", message: missing }],
 };
 
+const answered = {
+  ...fresh,
+  answers: [
+    {
+      code: "partly_refunded",
+      answer: "ship",
+      message: "Se devolvió el pago de una pieza.",
+      by: "user:12",
+      at: "2026-11-20T14:02:11+00:00",
+    },
+  ],
+};
+
 export const orderResponsesV2 = {
   "GET /v2/orders": envelope("/v2/orders", 20, waiting),
   "POST /v2/orders": fresh,
   "GET /v2/orders/{id}": order,
-  "POST /v2/orders/{id}/decisions": fresh,
+  "POST /v2/orders/{id}/decisions": answered,
   "POST /v2/orders/{id}/cancel": { ...fresh, status: "cancelled" },
   "POST /v2/orders/{id}/shipments": shipmentResponsesV2["GET /v2/shipments/{id}"],
   "POST /v2/orders/shipments": shipmentResponsesV2["GET /v2/shipments/{id}"],

@@ -24,7 +24,12 @@ export async function askShopsOf(ctx: Context, ids: readonly number[], withoutSh
     const answers = await Promise.all(asked.map((order) => askShop(order, { requestId, onError: logError })));
     return answers.every(Boolean);
   });
-  if (!isKnown) throw new DomainError({ code: "conflict", message: message("order_shop_unreachable") });
+  if (!isKnown)
+    throw new DomainError({
+      code: "conflict",
+      message: message("order_shop_unreachable"),
+      field: "without_shop",
+    });
 }
 
 const logError = (error: unknown) => logThrottled("error", "channel.order_not_read", {}, rootCause(error));

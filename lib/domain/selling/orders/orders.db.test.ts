@@ -269,7 +269,7 @@ describe("shipments by themselves", () => {
 
   test("an error that a person mends is the reason why an order waits, until it is changed or shipped", async () => {
     const { id } = await send({ lines: [unmeasured] });
-    expect(await queueOrders(ctx, seller.accountId, [id])).toBe(1);
+    expect(await queueOrders(ctx, seller.accountId, [id])).toEqual({ queued: 1, waiting: 1 });
     await work();
     expect(await findOrder(ctx, id)).toMatchObject({
       status: "open",
@@ -347,7 +347,7 @@ test("other accounts neither see nor touch an order", async () => {
     expect(await errorOf(touch(stranger, id))).toEqual(missing);
   expect(await errorOf(shipTogether(stranger, [id]))).toEqual(missing);
   expect(await errorOf(createOrder(stranger, testOrder(seller.accountId)))).toEqual({ code: "forbidden" });
-  expect(await queueOrders(stranger, other.accountId, [id])).toBe(0);
+  expect((await queueOrders(stranger, other.accountId, [id])).queued).toBe(0);
   expect(await listOrders(stranger, { limit: 10, offset: 0 })).toEqual({ rows: [], total: 0 });
 });
 

@@ -39,8 +39,15 @@ const askAgainMs = 2 * 60_000;
 /** Orders that become shipments at the same time. */
 const concurrency = 4;
 
-/** Schedules automatic shipments of orders; returns how many of the orders are open and get one. */
-export function queueOrders(ctx: Context, accountId: number, ids: readonly number[]): Promise<number> {
+/**
+ * Schedules automatic shipments of orders; returns how many of the orders are open and get one, and how many of these had a
+ * reason to wait when they were last judged: they are judged again, and wait on unless it has passed.
+ */
+export function queueOrders(
+  ctx: Context,
+  accountId: number,
+  ids: readonly number[],
+): Promise<{ readonly queued: number; readonly waiting: number }> {
   assertAccountAccess(ctx, accountId);
   return inTransaction(ctx, async (tx) => {
     const queued = await tx.db
@@ -54,9 +61,9 @@ export function queueOrders(ctx: Context, accountId: number, ids: readonly numbe
           ne(orders.judgement, "ignore"),
         ),
       )
-      .returning({ id: orders.id });
+      .returning({ judgement: orders.judgement });
     notifyAfterCommit(tx, jobTopics.orders);
-    return queued.length;
+    return { queued: queued.length, waiting: queued.filter(({ judgement }) => judgement === "ask").length };
   });
 }
 

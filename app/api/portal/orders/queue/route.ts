@@ -9,6 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     body: QueueOrdersInput,
     status: 202,
-    run: async (ctx, { body }) => ({ queued: await queueOrders(ctx, body.account_id, body.order_ids) }),
+    run: (ctx, { body }) => queueOrders(ctx, body.account_id, body.order_ids),
   }),
 });
