@@ -11,6 +11,7 @@ import { Switch } from "@/components/ui/form/switch";
 import { Card } from "@/components/ui/layout/card";
 import { documentFormats, locales, packagingModes, sortKeys } from "@/lib/core/vocabulary";
 import { languages } from "@/lib/i18n/languages";
+import { OrderDecisions } from "./order-decisions";
 import type { Preferences } from "./queries";
 import { usePreferences } from "./use-preferences";
 
@@ -94,6 +95,7 @@ export function PreferencesForm({ accountId, initial, canChange }: PreferencesFo
           />
         </Card>
         <DeviceCard />
+        <OrderDecisions decisions={preferences.order_decisions} canChange={canChange} onChange={change} />
       </div>
     </div>
   );
