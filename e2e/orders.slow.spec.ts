@@ -130,36 +130,53 @@ test("an order that cannot be shipped by itself says why it waits and where that
   });
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await test.step("orders with neither street nor measures wait for a decision", async () => {
+  await test.step("orders with neither street nor measures wait for a decision, and are not among those to ship", async () => {
     await channelOrder("");
     await sell(page, account, "V-1", { items: [{ sku: "SIN-MEDIDAS" }] });
     await page.goto("/orders");
+    await expect(page.getByText("Ningún pedido con estos filtros")).toBeVisible();
+    await page.getByRole("navigation", { name: "Estados" }).getByRole("link", { name: "Por decidir" }).click();
+    await expect(page).toHaveURL("/orders?view=decision");
     for (const number of ["F-1", "V-1"]) await page.getByRole("checkbox", { name: `Pedido ${number}` }).check();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Hacer envíos" }).click();
+    await expect(page.getByText(/2 pedidos tienen un motivo/)).toBeVisible();
     for (const number of ["F-1", "V-1"]) await expect(rowOf(page, number)).toContainText("Por decidir");
+    await expect(rowOf(page, "V-1")).toContainText("Falta el peso y las medidas de SIN-MEDIDAS.");
     await expectAccessible(page);
     const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
     expect(await page.evaluate(overflow)).toBe(0);
   });
 
   await test.step("each says what is missing, and leads to where it is mended", async () => {
-    await page.getByRole("navigation", { name: "Estados" }).getByRole("link", { name: "Por decidir" }).click();
-    await expect(page).toHaveURL("/orders?view=decision");
     await rowOf(page, "V-1").click();
-    await expect(page.getByText("No se pudo hacer el envío solo")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Completar el producto" })).toHaveAttribute("href", "/products");
+    const reasons = page.getByRole("region", { name: "Por qué espera" });
+    await expect(reasons).toContainText("Falta el peso y las medidas de SIN-MEDIDAS.");
+    await expect(page.getByRole("link", { name: "Cargar SIN-MEDIDAS en el catálogo" })).toHaveAttribute(
+      "href",
+      "/products/new?sku=SIN-MEDIDAS",
+    );
+    await expect(reasons.getByRole("button", { name: /^Mandar igual/ })).toHaveCount(0);
     await page.goto("/orders?view=decision");
     await rowOf(page, "F-1").click();
-    await expect(page.getByText(/^Destino: /)).toBeVisible();
-    await expect(page.getByText(/Corregí el pedido en tu tienda/)).toBeVisible();
+    await expect(reasons).toContainText("Falta la calle.");
+    await expect(reasons).toContainText(/Mandá el pedido de nuevo por la API/);
     await expectAccessible(page);
+  });
+
+  await test.step("it is set aside as not to be sent, and taken back", async () => {
+    await page.getByRole("button", { name: /^No enviar/ }).click();
+    await expect(page.getByText("El pedido no se envía")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Hacer envío" })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: /^Volver a preguntar/ }).click();
+    await expect(page.getByText("El pedido sigue por decidir")).toBeVisible();
   });
 
   await test.step("its shop sends it again with a street, and it is shipped", async () => {
     await channelOrder(recipient.street);
     await page.reload();
-    await expect(page.getByText("No se pudo hacer el envío solo")).toHaveCount(0);
+    await expect(page.getByRole("region", { name: "Por qué espera" })).toHaveCount(0);
     await page.getByRole("button", { name: "Hacer envío" }).click();
     await expectAccessible(page);
     await page.getByRole("dialog").getByRole("button", { name: "Hacer el envío" }).click();

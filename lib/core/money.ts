@@ -99,5 +99,11 @@ const pesos = new Intl.NumberFormat("es-AR", { style: "currency", currency, curr
 /** `1234560` cents → `$ 12.345,60`. */
 export const formatPesos = (cents: number): string => pesos.format(cents / 100);
 
+const decimals = new Intl.NumberFormat("es-AR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** `2500` cents of `USD` → `USD 25,00`; of pesos as `formatPesos`. */
+export const formatMoney = (cents: number, code: string): string =>
+  code === currency ? formatPesos(cents) : `${code}\u00a0${decimals.format(cents / 100)}`;
+
 /** A decimal amount of the API, such as 12345.6, in pesos. */
 export const formatAmount = (amount: number): string => formatPesos(toCents(amount) ?? 0);

@@ -1,6 +1,7 @@
 import { parseAsStringLiteral } from "nuqs/server";
 import { defineUrlState, parseAsMatch, parseAsPage, parseAsTyped } from "@/components/shared/url-state";
 import { toSearch } from "@/components/ui/form/search-text";
+import { limits } from "@/lib/core/vocabulary";
 
 /** The state of the list of stock; the list of products has no filter of it but the archived ones. */
 export const stockState = defineUrlState({
@@ -18,4 +19,10 @@ export const skuState = defineUrlState({
   days: parseAsStringLiteral(historyPeriods).withDefault("30"),
   history: parseAsStringLiteral(["chart", "table"]).withDefault("chart"),
   page: parseAsPage(),
+});
+
+/** What a new product begins with: an article that an order names and the catalogue lacks. */
+export const newProductState = defineUrlState({
+  sku: parseAsMatch(new RegExp(`^.{1,${limits.sku}}$`)),
+  name: parseAsMatch(new RegExp(`^.{1,${limits.itemDescription}}$`)),
 });

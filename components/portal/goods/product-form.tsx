@@ -19,6 +19,7 @@ import {
   fieldOf,
   type ProductValues,
   productFieldErrors,
+  startedProduct,
   toBody,
   toValues,
 } from "./product-values";
@@ -30,12 +31,14 @@ interface ProductFormProps {
   accountId: number;
   /** Undefined for a new product. */
   product?: Product | undefined;
+  /** What a new product begins with: an article of an order that the catalogue lacks. It is saved as no draft. */
+  start?: { readonly sku: string; readonly name: string } | undefined;
 }
 
 /** The form of a product and its SKUs. A new product is saved as a draft on this device. */
-export function ProductForm({ accountId, product }: ProductFormProps) {
+export function ProductForm({ accountId, product, start }: ProductFormProps) {
   const t = useTranslations("goods.form");
-  const { control, submit, formError, isPending } = useProductForm(accountId, product);
+  const { control, submit, formError, isPending } = useProductForm(accountId, product, start);
   const { fields, append, remove } = useFieldArray({ control, name: "skus" });
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
@@ -93,7 +96,7 @@ export function ProductForm({ accountId, product }: ProductFormProps) {
   );
 }
 
-function useProductForm(accountId: number, product: Product | undefined) {
+function useProductForm(accountId: number, product: Product | undefined, start: ProductFormProps["start"]) {
   const t = useTranslations("goods.form");
   const messages = useTranslations("fieldFaults");
   const router = useRouter();
@@ -105,10 +108,10 @@ function useProductForm(accountId: number, product: Product | undefined) {
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
   const form = useApiForm<ProductValues, Product>({
-    defaultValues: product ? toValues(product) : blankProduct,
+    defaultValues: product ? toValues(product) : start ? startedProduct(start) : blankProduct,
     resolver,
     fieldOf,
-    draft: product ? undefined : { store: savedProduct, accountId },
+    draft: product || start ? undefined : { store: savedProduct, accountId },
     send: (values, keyFor) => {
       const body = toBody(values, accountId);
       return product

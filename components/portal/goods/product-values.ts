@@ -48,6 +48,13 @@ export const blankProduct: ProductValues = {
   skus: [blankSku],
 };
 
+/** A new product of one article, which keeps its name. */
+export const startedProduct = ({ sku, name }: { readonly sku: string; readonly name: string }): ProductValues => ({
+  ...blankProduct,
+  name: name || sku,
+  skus: [{ ...blankSku, sku }],
+});
+
 export const toValues = (product: Product): ProductValues => ({
   name: product.name,
   reference: product.reference_code,

@@ -1,6 +1,7 @@
 import { parseAsStringLiteral } from "nuqs/server";
 import { defineUrlState, parseAsMatch, parseAsPage, parseAsTyped, type ValuesOf } from "@/components/shared/url-state";
 import { toSearch } from "@/components/ui/form/search-text";
+import type { Judgement, OrderStatus } from "@/lib/core/vocabulary";
 
 export const orderViews = [
   "open",
@@ -8,6 +9,7 @@ export const orderViews = [
   "partially_shipped",
   "shipped",
   "delivered",
+  "ignored",
   "cancelled",
   "all",
 ] as const;
@@ -26,12 +28,26 @@ export const ordersState = defineUrlState(
 
 export type OrderFilters = ValuesOf<typeof ordersState>;
 
-const statusOfView = (view: OrderView) => (view === "all" || view === "decision" ? undefined : view);
+interface ViewQuery {
+  readonly status?: OrderStatus;
+  readonly needs_decision?: true;
+  readonly judgement?: Judgement;
+}
+
+const queryOfView: Readonly<Record<OrderView, ViewQuery>> = {
+  open: { status: "open", judgement: "ready" },
+  decision: { needs_decision: true },
+  partially_shipped: { status: "partially_shipped" },
+  shipped: { status: "shipped" },
+  delivered: { status: "delivered" },
+  ignored: { judgement: "ignore" },
+  cancelled: { status: "cancelled" },
+  all: {},
+};
 
 export const toOrdersQuery = ({ view, channel, search, page }: OrderFilters, accountId: number) => ({
   account_id: accountId,
-  status: statusOfView(view),
-  needs_decision: view === "decision" ? true : undefined,
+  ...queryOfView[view],
   channel,
   search: search || undefined,
   page,

@@ -8,12 +8,10 @@ import { useState } from "react";
 import { StatusBadge } from "@/components/shared/status/status-badge";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
-import { DateTime } from "@/components/ui/date-time";
 import { ErrorState } from "@/components/ui/feedback/error-state";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { IdText } from "@/components/ui/id-text";
 import { Card } from "@/components/ui/layout/card";
-import { DescriptionList } from "@/components/ui/layout/description-list";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { Link } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
@@ -21,10 +19,13 @@ import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { RowLink } from "@/components/ui/table/row-link";
 import { Table } from "@/components/ui/table/table";
 import type { Column } from "@/components/ui/table/table-column";
-import { isWaitingOrder } from "@/lib/core/vocabulary";
+import { canBeShipped, isOfShop, shipmentErrorOf } from "./order-facts";
+import { OrderFactsCard } from "./order-facts-card";
 import { OrderStateBadge } from "./order-state-badge";
 import { type Order, orderQuery } from "./queries";
+import { ReasonList } from "./reason-list";
 import { ReasonNotice } from "./reason-notice";
+import { ShopLink } from "./shop-link";
 import { useOrderActions } from "./use-order-actions";
 
 const ShipDialog = dynamic(() => import("./ship-dialog").then((module) => module.ShipDialog));
@@ -40,56 +41,65 @@ export function OrderDetail({ orderId, canShip, canCancel }: OrderDetailProps) {
   const t = useTranslations("orders");
   const textOf = useErrorMessage();
   const { data: order, isError, error, refetch } = useQuery(orderQuery(orderId));
+  const [isShipping, setIsShipping] = useState(false);
   if (!order)
     return isError ? (
       <ErrorState title={t("failedOne")} description={textOf(error)} onRetry={() => refetch()} />
     ) : (
       <Skeleton className="h-60" />
     );
+  const shipmentError = shipmentErrorOf(order);
   return (
     <div className="grid gap-5">
       <PageHeader
         back={{ href: "/orders", label: t("title") }}
-        title={t("one", { id: order.external_id })}
+        title={t("one", { id: order.number })}
         badge={<OrderStateBadge order={order} />}
-        description={order.channel}
-        actions={<Actions order={order} canShip={canShip} canCancel={canCancel} />}
+        description={order.number === order.external_id ? order.channel : `${order.channel} · ${order.external_id}`}
+        actions={<Actions order={order} canShip={canShip} canCancel={canCancel} onShip={() => setIsShipping(true)} />}
       />
-      {order.needs_decision && <ReasonNotice order={order} reason={order.needs_decision} />}
+      <ReasonList order={order} canDecide={canShip} onShip={() => setIsShipping(true)} />
+      {shipmentError && <ReasonNotice order={order} reason={shipmentError} />}
+      {isShipping && <ShipDialog order={order} onClose={() => setIsShipping(false)} />}
       <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
         <div className="grid gap-5">
           <Lines order={order} />
           <Shipments order={order} />
         </div>
-        <Facts order={order} />
+        <OrderFactsCard order={order} />
       </div>
     </div>
   );
 }
 
-function Actions({ order, canShip, canCancel }: Omit<OrderDetailProps, "orderId"> & { order: Order }) {
+interface ActionsProps extends Omit<OrderDetailProps, "orderId"> {
+  order: Order;
+  onShip: () => void;
+}
+
+function Actions({ order, canShip, canCancel, onShip }: ActionsProps) {
   const t = useTranslations("orders");
-  const [dialog, setDialog] = useState<"ship" | "cancel">();
+  const [isCancelling, setIsCancelling] = useState(false);
   const { cancel } = useOrderActions(order.account_id);
-  const close = () => setDialog(undefined);
+  const close = () => setIsCancelling(false);
   return (
     <>
+      <ShopLink order={order} />
       {canCancel && order.status === "open" && (
-        <Button icon={Ban} onClick={() => setDialog("cancel")}>
+        <Button icon={Ban} onClick={() => setIsCancelling(true)}>
           {t("cancel.action")}
         </Button>
       )}
-      {canShip && isWaitingOrder(order.status) && (
-        <Button variant="primary" icon={PackagePlus} onClick={() => setDialog("ship")}>
+      {canShip && canBeShipped(order) && (
+        <Button variant="primary" icon={PackagePlus} onClick={onShip}>
           {t("ship.action")}
         </Button>
       )}
-      {dialog === "ship" && <ShipDialog order={order} onClose={close} />}
       <ConfirmDialog
-        open={dialog === "cancel"}
+        open={isCancelling}
         onOpenChange={close}
-        title={t("cancel.title", { id: order.external_id })}
-        description={t("cancel.hint")}
+        title={t("cancel.title", { id: order.number })}
+        description={t(isOfShop(order) ? "cancel.shopHint" : "cancel.hint")}
         confirm={t("cancel.confirm")}
         danger
         loading={cancel.isPending}
@@ -106,21 +116,40 @@ function Lines({ order }: { order: Order }) {
       key: "item",
       header: t("item"),
       card: "title",
-      cell: ({ sku, description }) => (
+      cell: ({ sku, description, kind }) => (
         <>
           <span className="block break-words">{description || sku}</span>
           {sku && description && <IdText className="block font-normal text-muted text-sm">{sku}</IdText>}
+          {kind !== "goods" && <span className="block font-normal text-muted text-sm">{t(`kind.${kind}`)}</span>}
         </>
       ),
     },
-    { key: "quantity", header: t("quantity"), align: "end", cell: ({ quantity }) => quantity },
+    { key: "quantity", header: t("quantity"), align: "end", cell: (item) => <Quantity item={item} /> },
     { key: "shipped", header: t("shipped"), align: "end", cell: (item) => item.shipped_quantity },
-    { key: "price", header: t("price"), align: "end", cell: (item) => <Money amount={item.unit_price} /> },
+    {
+      key: "price",
+      header: t("price"),
+      align: "end",
+      cell: (item) => <Money amount={item.unit_price} code={order.currency} />,
+    },
   ];
   return (
     <Card title={t("title")} flush>
       <Table caption={t("caption")} columns={columns} rows={order.items} rowKey={({ number }) => number} />
     </Card>
+  );
+}
+
+/** What was sold, with what of it was refunded; of a thing that is cut or weighed, the fraction as the shop wrote it. */
+function Quantity({ item }: { item: Order["items"][number] }) {
+  const t = useTranslations("orders.lines");
+  const { quantity, refunded_quantity: refunded, fraction } = item;
+  const sold = fraction === null ? quantity : t("fraction", { fraction });
+  return (
+    <>
+      {refunded >= quantity ? <s>{sold}</s> : sold}
+      {refunded > 0 && <span className="block text-muted text-sm">{t("refunded", { count: refunded })}</span>}
+    </>
   );
 }
 
@@ -163,33 +192,6 @@ function Shipments({ order }: { order: Order }) {
         rowKey={({ id }) => id}
         empty={<p className="px-5 py-4 text-muted">{t("none")}</p>}
       />
-    </Card>
-  );
-}
-
-function Facts({ order }: { order: Order }) {
-  const t = useTranslations("orders.facts");
-  const { destination: to } = order;
-  const street = [to.street, to.street_number, to.street_extras].filter(Boolean).join(" ");
-  const facts = [
-    { term: t("recipient"), detail: to.name },
-    {
-      term: t("address"),
-      detail: to.point_id
-        ? t("point", { id: to.point_id })
-        : [street, [to.zipcode, to.city].filter(Boolean).join(" "), to.state].filter(Boolean).join(", "),
-    },
-    { term: t("contact"), detail: [to.phone, to.email].filter(Boolean).join(" · ") },
-    { term: t("document"), detail: to.document },
-    { term: t("placed"), detail: <DateTime at={order.placed_at} /> },
-    { term: t("value"), detail: <Money amount={order.declared_value} /> },
-    { term: t("paid"), detail: order.shipping_paid === null ? "" : <Money amount={order.shipping_paid} /> },
-    { term: t("chosen"), detail: order.chosen_service },
-    { term: t("notes"), detail: order.notes },
-  ];
-  return (
-    <Card title={t("title")}>
-      <DescriptionList items={facts.filter(({ detail }) => detail !== "")} />
     </Card>
   );
 }

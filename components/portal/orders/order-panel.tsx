@@ -15,10 +15,12 @@ import { Card } from "@/components/ui/layout/card";
 import { LinkTabs } from "@/components/ui/layout/link-tabs";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { LinkButton } from "@/components/ui/link-button";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Pages } from "@/components/ui/table/pages";
 import { limits } from "@/lib/core/vocabulary";
 import { type OrderFilters, ordersState, orderViews, toOrdersQuery } from "./filters";
 import { ordersQuery } from "./queries";
+import { isShopError } from "./shop-error";
 import { useOrderActions } from "./use-order-actions";
 import { useOrderColumns } from "./use-order-columns";
 
@@ -80,7 +82,7 @@ export function OrderPanel({ accountId, channels, canShip }: OrderPanelProps) {
           caption={t("caption")}
           columns={columns}
           rowKey={({ id }) => id}
-          rowLabel={({ external_id: id }) => t("rowLabel", { id })}
+          rowLabel={({ number }) => t("rowLabel", { id: number })}
           selection={canShip ? selection.rows : undefined}
           empty={
             <EmptyState
@@ -116,11 +118,13 @@ function useOrderSelection({ page: _, ...filters }: OrderFilters) {
 
 function SelectionBar({ accountId, ids, onClear }: { accountId: number; ids: readonly number[]; onClear: () => void }) {
   const t = useTranslations("orders.selection");
+  const ofShop = useTranslations("orders.withoutShop");
   const { ship, merge } = useOrderActions(accountId);
   const isBusy = ship.isPending || merge.isPending;
-  const run = (action: typeof ship.mutate | typeof merge.mutate, maximum: number) => () => {
+  const isShopSilent = isShopError(merge.error);
+  const run = (action: () => void, maximum: number) => () => {
     if (ids.length > maximum) toast.error(t("tooMany", { maximum }));
-    else action(ids, { onSuccess: onClear });
+    else action();
   };
   return (
     <section
@@ -137,7 +141,7 @@ function SelectionBar({ accountId, ids, onClear }: { accountId: number; ids: rea
           icon={PackagePlus}
           loading={ship.isPending}
           disabled={isBusy}
-          onClick={run(ship.mutate, limits.queuedOrders)}
+          onClick={run(() => ship.mutate(ids, { onSuccess: onClear }), limits.queuedOrders)}
         >
           {t("ship")}
         </Button>
@@ -147,7 +151,7 @@ function SelectionBar({ accountId, ids, onClear }: { accountId: number; ids: rea
             icon={Combine}
             loading={merge.isPending}
             disabled={isBusy}
-            onClick={run(merge.mutate, limits.mergedOrders)}
+            onClick={run(() => merge.mutate({ ids }, { onSuccess: onClear }), limits.mergedOrders)}
           >
             {t("merge")}
           </Button>
@@ -156,6 +160,16 @@ function SelectionBar({ accountId, ids, onClear }: { accountId: number; ids: rea
           {t("none")}
         </Button>
       </div>
+      <p className="basis-full text-sm">{t("waitHint")}</p>
+      <ConfirmDialog
+        open={isShopSilent}
+        onOpenChange={() => merge.reset()}
+        title={ofShop("title")}
+        description={ofShop("hint")}
+        confirm={ofShop("confirm")}
+        loading={merge.isPending}
+        onConfirm={() => merge.mutate({ ids, withoutShop: true }, { onSuccess: onClear })}
+      />
     </section>
   );
 }

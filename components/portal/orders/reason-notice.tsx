@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/feedback/notice";
 import { LinkButton } from "@/components/ui/link-button";
+import { openPieces } from "./order-facts";
 import type { Order } from "./queries";
 
 type Reason = NonNullable<Order["needs_decision"]>;
@@ -28,7 +29,7 @@ export function ReasonNotice({ order, reason }: { order: Pick<Order, "items">; r
   const all = useTranslations("orders");
   const remedy = remedyOf(reason);
   // A shipment takes the lines of which something is left.
-  const open = order.items.filter(({ quantity, shipped_quantity: shipped }) => quantity > shipped);
+  const open = order.items.filter((item) => openPieces(item) > 0);
   const subjectOf = (field: string): string | undefined => {
     if (field.startsWith("destination")) return all("column.recipient");
     const [, index] = /^items\.(\d+)\b/.exec(field) ?? [];

@@ -2,16 +2,21 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { apiFetch } from "@/components/shared/api-client";
 import { useApiForm } from "@/components/shared/use-api-form";
+import { Notice } from "@/components/ui/feedback/notice";
 import { toast } from "@/components/ui/feedback/toast";
+import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
 import { FormRow } from "@/components/ui/form/form-row";
 import { NumberInput } from "@/components/ui/form/number-input";
 import { OptionalSelect } from "@/components/ui/form/optional-select";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
+import { currency, formatMoney, toCents } from "@/lib/core/money";
 import { forwardServiceTypes, packagingModes } from "@/lib/core/vocabulary";
+import { openPieces } from "./order-facts";
 import { type Order, ordersKey } from "./queries";
 
 interface Values {
@@ -19,26 +24,33 @@ interface Values {
   quantity: Record<string, number | undefined>;
   service: (typeof forwardServiceTypes)[number] | undefined;
   packing: (typeof packagingModes)[number] | undefined;
+  /** In pesos; asked for where the order is priced in another currency. */
+  value: number | null;
+  /** The shop did not answer, and what is known is sent. */
+  withoutShop: boolean;
 }
 
 const fieldOf = (path: string): string | undefined =>
-  ({ service_type: "service", type_packaging: "packing" })[path] ?? undefined;
+  ({ service_type: "service", type_packaging: "packing", declared_value: "value", without_shop: "withoutShop" })[path];
+
+const isAmount = (value: number | null): boolean => value !== null && value >= 0 && toCents(value) !== undefined;
 
 /** Makes a shipment of an order: all that is left of it, or as much as is typed. */
 export function ShipDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTranslations("orders.ship");
   const all = useTranslations("orders");
+  const ofShop = useTranslations("orders.withoutShop");
   const service = useTranslations("serviceType");
   const packing = useTranslations("settings.preferences.mode");
   const client = useQueryClient();
-  const open = order.items
-    .map((item) => ({ ...item, left: item.quantity - item.shipped_quantity }))
-    .filter(({ left }) => left > 0);
+  const open = order.items.map((item) => ({ ...item, left: openPieces(item) })).filter(({ left }) => left > 0);
   const form = useApiForm<Values, { readonly id: number }>({
     defaultValues: {
       quantity: Object.fromEntries(open.map(({ number, left }) => [`line${number}`, left])),
       service: undefined,
       packing: undefined,
+      value: null,
+      withoutShop: false,
     },
     fieldOf,
     send: (values, keyFor) => {
@@ -46,23 +58,33 @@ export function ShipDialog({ order, onClose }: { order: Order; onClose: () => vo
         const quantity = values.quantity[`line${number}`] ?? 0;
         return quantity > 0 ? [{ number, quantity }] : [];
       });
-      const body = { items, service_type: values.service, type_packaging: values.packing };
+      const body = {
+        items,
+        service_type: values.service,
+        type_packaging: values.packing,
+        declared_value: values.value,
+        without_shop: values.withoutShop || undefined,
+      };
       return apiFetch("POST /v2/orders/{id}/shipments", {
         params: { id: order.id },
         body,
         idempotencyKey: keyFor({ order: order.id, ...body }),
-      });
+        // Refused, the order may have changed at its shop.
+      }).finally(() => client.invalidateQueries({ queryKey: ordersKey }));
     },
     onSuccess: ({ id }) => {
       toast.success(all("made", { id }));
-      return client.invalidateQueries({ queryKey: ordersKey });
     },
     onDone: onClose,
   });
-  const { control, errors } = form;
+  const { control, errors, register } = form;
+  const isForeign = order.currency !== currency;
+  const shopError = errors.withoutShop?.message;
+  const [isShopAsked, setIsShopAsked] = useState(false);
+  if (shopError !== undefined && !isShopAsked) setIsShopAsked(true);
   return (
     <FormDialog
-      title={t("title", { id: order.external_id })}
+      title={t("title", { id: order.number })}
       description={t("hint")}
       confirm={t("confirm")}
       form={form}
@@ -91,6 +113,32 @@ export function ShipDialog({ order, onClose }: { order: Order; onClose: () => vo
           )}
         />
       ))}
+      {isForeign && (
+        <Controller
+          control={control}
+          name="value"
+          rules={{ validate: (value) => isAmount(value) || t("valueNeeded") }}
+          render={({ field }) => (
+            <Field
+              label={t("value")}
+              hint={t("valueHint", {
+                currency: order.currency,
+                amount: formatMoney(toCents(order.declared_value) ?? 0, order.currency),
+              })}
+              error={errors.value?.message}
+            >
+              <NumberInput
+                ref={field.ref}
+                decimals={2}
+                leading="$"
+                value={field.value}
+                onValueChange={(value) => field.onChange(value ?? null)}
+                onBlur={field.onBlur}
+              />
+            </Field>
+          )}
+        />
+      )}
       <FormRow columns={2}>
         <Controller
           control={control}
@@ -121,6 +169,12 @@ export function ShipDialog({ order, onClose }: { order: Order; onClose: () => vo
           )}
         />
       </FormRow>
+      {isShopAsked && (
+        <Notice live tone="warning" title={ofShop("title")}>
+          <p className="mb-2">{ofShop("hint")}</p>
+          <Checkbox label={ofShop("confirm")} {...register("withoutShop")} />
+        </Notice>
+      )}
     </FormDialog>
   );
 }

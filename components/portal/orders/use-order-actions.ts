@@ -6,7 +6,15 @@ import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { toast } from "@/components/ui/feedback/toast";
+import type { DecisionAnswer, DecisionCode } from "@/lib/core/vocabulary";
 import { ordersKey } from "./queries";
+import { isShopError } from "./shop-error";
+
+interface Decision {
+  readonly id: number;
+  readonly code: DecisionCode;
+  readonly answer: DecisionAnswer | "ask";
+}
 
 /** What is done to orders without a form: shipments of many, one shipment of several, cancellation. */
 export function useOrderActions(accountId: number) {
@@ -20,19 +28,34 @@ export function useOrderActions(accountId: number) {
   const ship = useMutation({
     mutationFn: (ids: readonly number[]) =>
       apiFetch("POST /api/portal/orders/queue", { body: { account_id: accountId, order_ids: ids } }),
-    onSuccess: ({ queued: count }) => toast[count > 0 ? "success" : "error"](t("queued", { count })),
+    onSuccess: ({ queued, waiting }) => {
+      const texts = [
+        t("queued", { count: queued - waiting }),
+        ...(waiting > 0 ? [t("waiting", { count: waiting })] : []),
+      ];
+      toast[queued > 0 ? "success" : "error"](texts.join(" "));
+    },
     onError,
     onSettled,
   });
   const merge = useMutation({
-    mutationFn: (ids: readonly number[]) => {
-      const body = { order_ids: ids };
+    mutationFn: ({ ids, withoutShop }: { readonly ids: readonly number[]; readonly withoutShop?: boolean }) => {
+      const body = { order_ids: ids, without_shop: withoutShop };
       return apiFetch("POST /v2/orders/shipments", { body, idempotencyKey: keyFor(body) });
     },
     onSuccess: ({ id }) => {
       forget();
       toast.success(t("made", { id }));
     },
+    onError: (error) => {
+      // Its dialog asks.
+      if (!isShopError(error)) onError(error);
+    },
+    onSettled,
+  });
+  const decide = useMutation({
+    mutationFn: ({ id, ...body }: Decision) => apiFetch("POST /v2/orders/{id}/decisions", { params: { id }, body }),
+    onSuccess: ({ judgement }) => toast.success(t(`decided.${judgement}`)),
     onError,
     onSettled,
   });
@@ -42,5 +65,5 @@ export function useOrderActions(accountId: number) {
     onError,
     onSettled,
   });
-  return { ship, merge, cancel };
+  return { ship, merge, decide, cancel };
 }

@@ -4,9 +4,10 @@ import { IdText } from "@/components/ui/id-text";
 import { Money } from "@/components/ui/money";
 import { RowLink } from "@/components/ui/table/row-link";
 import type { Column } from "@/components/ui/table/table-column";
-import { firstFaultOf } from "./first-fault";
+import { firstReasonOf, packedPieces } from "./order-facts";
 import { OrderStateBadge } from "./order-state-badge";
 import type { Order } from "./queries";
+import { ShopLink } from "./shop-link";
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
@@ -18,12 +19,13 @@ export function useOrderColumns(): readonly Column<Order>[] {
       key: "order",
       header: t("column.order"),
       card: "title",
-      cell: ({ id, external_id: externalId, channel }) => (
+      cell: (order) => (
         <>
-          <RowLink href={`/orders/${id}`}>
-            <IdText>{externalId}</IdText>
-          </RowLink>
-          <span className="block font-normal text-muted text-sm">{channel}</span>
+          <RowLink href={`/orders/${order.id}`}>
+            <IdText>{order.number}</IdText>
+          </RowLink>{" "}
+          <ShopLink order={order} isShort />
+          <span className="block font-normal text-muted text-sm">{order.channel}</span>
         </>
       ),
     },
@@ -32,10 +34,14 @@ export function useOrderColumns(): readonly Column<Order>[] {
       header: t("column.recipient"),
       card: "line",
       className: "sm:max-w-60",
-      cell: ({ destination: { name, city, state } }) => (
+      cell: ({ destination: { name, city, state }, ...order }) => (
         <>
           <span className="block truncate">{name}</span>
           <span className="block truncate text-muted text-sm">{[city, state].filter(Boolean).join(", ")}</span>
+          {/* On a phone the state stands alone in its corner. */}
+          {firstReasonOf(order) && (
+            <span className="mt-1 block text-warning-ink text-sm sm:hidden">{firstReasonOf(order)}</span>
+          )}
         </>
       ),
     },
@@ -47,9 +53,9 @@ export function useOrderColumns(): readonly Column<Order>[] {
       cell: (order) => (
         <>
           <OrderStateBadge order={order} />
-          {order.needs_decision && (
+          {firstReasonOf(order) && (
             <span className="mt-0.5 block text-muted text-sm max-sm:hidden sm:line-clamp-2">
-              {firstFaultOf(order.needs_decision)}
+              {firstReasonOf(order)}
             </span>
           )}
         </>
@@ -63,7 +69,7 @@ export function useOrderColumns(): readonly Column<Order>[] {
       cell: ({ items }) =>
         t("pieces", {
           shipped: sum(items.map((item) => item.shipped_quantity)),
-          total: sum(items.map((item) => item.quantity)),
+          total: sum(items.map(packedPieces)),
         }),
     },
     {
@@ -71,7 +77,7 @@ export function useOrderColumns(): readonly Column<Order>[] {
       header: t("column.value"),
       card: "foot",
       align: "end",
-      cell: ({ declared_value: value }) => <Money amount={value} />,
+      cell: ({ declared_value: value, currency }) => <Money amount={value} code={currency} />,
     },
     {
       key: "placed",

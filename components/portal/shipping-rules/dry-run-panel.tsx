@@ -16,7 +16,7 @@ import { Table } from "@/components/ui/table/table";
 import type { Column } from "@/components/ui/table/table-column";
 import type { DryRunV2 } from "@/lib/api/v2/pricing/shipping-rules";
 import { limits } from "@/lib/core/vocabulary";
-import { firstFaultOf } from "../orders/first-fault";
+import { firstReasonOf } from "../orders/order-facts";
 import type { RuleBody } from "./rule-draft";
 
 interface DryRunPanelProps {
@@ -97,7 +97,7 @@ function useOrderColumns(): Column<WaitingOrder>[] {
       header: t("after"),
       card: "field",
       cell: ({ after, reason }) => {
-        if (!after) return reason ? firstFaultOf(reason) : t("asks");
+        if (!after) return reason ? firstReasonOf({ decisions: [], needs_decision: reason }) : t("asks");
         const { carrier, service_type: service, logistic_type: mode, price_incl_tax: price } = after;
         return (
           <span>

@@ -34,7 +34,7 @@ const openOrder = cache(async (given: string) => {
 export async function generateMetadata({ params }: OrderPageProps): Promise<Metadata> {
   const { order } = await openOrder((await params).id);
   const t = await getTranslations("orders");
-  return { title: t("one", { id: order.externalId }) };
+  return { title: t("one", { id: order.number || order.externalId }) };
 }
 
 export default async function OrderPage({ params }: OrderPageProps) {

@@ -1,10 +1,7 @@
 import type { OrderMessages } from "@/lib/core/messages";
-import { formatPesos } from "@/lib/core/money";
+import { formatMoney } from "@/lib/core/money";
 import { decisionMessage } from "@/lib/core/sales";
 import type { Sentences } from "../../sentence";
-
-const moneyOf = (cents: number, currency: string): string =>
-  currency === "ARS" ? formatPesos(cents) : `${currency} ${(cents / 100).toFixed(2)}`;
 
 const addressNames: Readonly<Record<string, string>> = {
   name: "recipient's name",
@@ -82,7 +79,7 @@ export const orderSentences: Sentences<OrderMessages> = {
   order_unpaid: ({ payment }) => (payment === "refunded" ? "The payment was refunded." : "It is not paid."),
   order_cash_on_delivery: ({ amount, currency }) =>
     amount > 0
-      ? `It is paid on delivery (${moneyOf(amount, currency)}), and nobody collects that for you.`
+      ? `It is paid on delivery (${formatMoney(amount, currency)}), and nobody collects that for you.`
       : "It is paid on delivery, and nobody collects that for you.",
   order_partly_refunded: ({ pieces, amount, currency = "ARS" }) => {
     const rest =

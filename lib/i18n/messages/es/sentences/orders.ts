@@ -1,10 +1,7 @@
 import type { OrderMessages } from "@/lib/core/messages";
-import { formatPesos } from "@/lib/core/money";
+import { formatMoney } from "@/lib/core/money";
 import { decisionMessage } from "@/lib/core/sales";
 import type { Sentences } from "../../sentence";
-
-const moneyOf = (cents: number, currency: string): string =>
-  currency === "ARS" ? formatPesos(cents) : `${currency} ${(cents / 100).toFixed(2)}`;
 
 const addressNames: Readonly<Record<string, string>> = {
   name: "el nombre de quien recibe",
@@ -82,7 +79,7 @@ export const orderSentences: Sentences<OrderMessages> = {
   order_unpaid: ({ payment }) => (payment === "refunded" ? "El pago se devolvió." : "No está pagado."),
   order_cash_on_delivery: ({ amount, currency }) =>
     amount > 0
-      ? `Se paga al recibirlo (${moneyOf(amount, currency)}) y nadie cobra por vos.`
+      ? `Se paga al recibirlo (${formatMoney(amount, currency)}) y nadie cobra por vos.`
       : "Se paga al recibirlo y nadie cobra por vos.",
   order_partly_refunded: ({ pieces, amount, currency = "ARS" }) => {
     const rest = amount === undefined ? "" : `Se devolvieron ${moneyOf(amount, currency)} sin decir de qué piezas.`;

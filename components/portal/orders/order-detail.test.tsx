@@ -1,0 +1,82 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { NextIntlClientProvider } from "next-intl";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { orderResponsesV2 } from "@/lib/api/openapi/examples/orders-v2";
+import type { Locale } from "@/lib/core/vocabulary";
+import { messages } from "@/lib/i18n/messages";
+import { OrderFactsCard } from "./order-facts-card";
+import type { Order } from "./queries";
+import { ReasonList } from "./reason-list";
+
+const open = orderResponsesV2["POST /v2/orders"] as unknown as Order;
+
+function textOf(changes: Partial<Order>, { canDecide = true, locale = "es" as Locale } = {}): string {
+  const order = { ...open, ...changes };
+  const page = renderToStaticMarkup(
+    <NextIntlClientProvider locale={locale} messages={messages[locale]} timeZone="UTC">
+      <QueryClientProvider client={new QueryClient()}>
+        <ReasonList order={order} canDecide={canDecide} onShip={() => undefined} />
+        <OrderFactsCard order={order} />
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+  return page.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+}
+
+const abroad: Partial<Order> = {
+  judgement: "ask",
+  country: "CL",
+  currency: "USD",
+  payment: "on_delivery",
+  payment_due: 250.5,
+  typed_address: { address_1: "Av. Siempre Viva 742", address_2: " ", postcode: "8340518" },
+  destination: { ...open.destination, company: "Talleres Sur SRL" },
+  decisions: [
+    { code: "abroad", field: "country", message: "Va a otro país (CL)." },
+    { code: "address_incomplete", field: "destination.zipcode", message: "Falta el código postal." },
+  ],
+};
+
+test("an order shows its company, what is collected, amounts in its own currency, and the address as it was typed", () => {
+  const text = textOf(abroad);
+  for (const shown of [
+    "Talleres Sur SRL",
+    "Se paga al recibirlo · USD 250,50",
+    "Valor declarado USD 33.000,00",
+    "Como se escribió Av. Siempre Viva 742, 8340518",
+    "país CL",
+  ])
+    expect(text).toContain(shown);
+  expect(textOf({ ...abroad, country: "AR", decisions: [] })).not.toContain("Como se escribió");
+  expect(textOf({})).toContain("Valor declarado $ 33.000,00");
+});
+
+test("every reason has its sentence and its buttons; who may not ship reads the sentences alone", () => {
+  const text = textOf(abroad);
+  expect(text).toMatch(/Va a otro país \(CL\)\. Mandar igual No enviar Falta el código postal\./);
+  expect(text).toContain("Mandá el pedido de nuevo por la API con esto corregido: destination.zipcode.");
+  const read = textOf(abroad, { canDecide: false });
+  expect(read).toContain("Va a otro país (CL).");
+  expect(read).not.toMatch(/Mandar igual|No enviar|Revisar/);
+});
+
+test("what a person answered is listed once, with the way back", () => {
+  const decision = { code: "store_pickup", field: "delivery", message: "Lo retiran en el local." } as const;
+  const answers: Order["answers"] = [
+    {
+      code: "store_pickup",
+      answer: "ignore",
+      message: decision.message,
+      by: "user:1",
+      at: "2026-11-20T14:02:11+00:00",
+    },
+  ];
+  const text = textOf({ judgement: "ignore", decisions: [decision], answers });
+  expect(text.split(decision.message)).toHaveLength(2);
+  expect(text).toMatch(/Ya decidido No enviar · Lo retiran en el local\. .* Volver a preguntar/);
+  const cancelled = textOf({ status: "cancelled", judgement: "ignore", decisions: [decision], answers: [] });
+  expect(cancelled).toContain("Por qué no se envía Lo retiran en el local.");
+  expect(cancelled).not.toContain("Mandar igual");
+  expect(textOf({ judgement: "ignore", decisions: [decision] }, { locale: "en" })).toContain("Send anyway");
+});
