@@ -174,6 +174,15 @@ test("what a person answered is told beside the reasons that are left, and can b
   expect([ignored.judgement, (await decide("unpaid", "ask")).judgement]).toEqual(["ignore", "ask"]);
 });
 
+test("the declared value is that of the pieces that are sent", async () => {
+  const ebook = { description: "E-book", kind: "virtual", unit_price: 30 };
+  const refunded = { ...mate, quantity: 3, refunded_quantity: 1 };
+  expect((await post({ items: [refunded, ebook] })).body.declared_value).toBe(251);
+  const given = (await post({ external_id: "1002", items: [refunded, ebook], declared_value: 900 })).body;
+  expect(given.declared_value).toBe(900);
+  expect((await on(SHIP, given.id, "/shipments")).status).toBe(409);
+});
+
 test("the typed address and the shipment of the same sale are told where there are any", async () => {
   const abroad = (await post({ country: "CL", destination: { ...buyer, zipcode: "8340518" } })).body;
   expect(OrderV2.strict().parse(abroad)).toMatchObject({ typed_address: { postcode: "8340518" }, answers: [] });

@@ -5,6 +5,7 @@ import { type OrderDecision, orderLines, orderShipmentLines, orders } from "@/db
 import { shipments } from "@/db/schema/shipments";
 import { type ErrorDetail, notFound } from "@/lib/core/errors";
 import { groupBy } from "@/lib/core/group-by";
+import { piecesToPack } from "@/lib/core/sales";
 import type { Judgement, OrderStatus } from "@/lib/core/vocabulary";
 import { accessibleAccountIds, assertAccountAccess } from "@/lib/platform/access";
 import { type Context, indexSearch } from "@/lib/platform/context";
@@ -38,7 +39,7 @@ interface OrderPieces extends ShippedPieces {
 
 export interface Order extends Omit<OrderRow, "reason"> {
   readonly reason: WaitingReason | null;
-  /** Declared value of the whole order. */
+  /** Declared value of all that is sent of the order. */
   readonly valueCents: number;
   readonly lines: readonly OrderLine[];
   /** By shipment, newest first, cancelled and expired shipments included. */
@@ -225,7 +226,8 @@ export function toOrder(
     ...line,
     shippedQuantity: shipped.get(line.number) ?? 0,
   }));
-  const valueCents = declaredValueOf({ ...row, lines: ordered }, ordered);
+  const sent = ordered.map((line) => ({ number: line.number, quantity: piecesToPack(line) }));
+  const valueCents = declaredValueOf({ ...row, lines: ordered }, sent);
   const shipments = shipmentsOf(pieces);
   return { ...row, reason: reason as WaitingReason | null, valueCents, lines: ordered, pieces, shipments };
 }
