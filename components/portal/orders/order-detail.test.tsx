@@ -30,7 +30,7 @@ const abroad: Partial<Order> = {
   currency: "USD",
   payment: "on_delivery",
   payment_due: 250.5,
-  typed_address: { address_1: "Av. Siempre Viva 742", address_2: " ", postcode: "8340518" },
+  typed_address: { extra: "Torre 2", postcode: "8340518", address_1: "Av. Siempre Viva 742", address_2: " " },
   destination: { ...open.destination, company: "Talleres Sur SRL" },
   decisions: [
     { code: "abroad", field: "country", message: "Va a otro país (CL)." },
@@ -44,7 +44,7 @@ test("an order shows its company, what is collected, amounts in its own currency
     "Talleres Sur SRL",
     "Se paga al recibirlo · USD 250,50",
     "Valor declarado USD 33.000,00",
-    "Como se escribió Av. Siempre Viva 742, 8340518",
+    "Como se escribió Av. Siempre Viva 742, 8340518, Torre 2",
     "país CL",
   ])
     expect(text).toContain(shown);

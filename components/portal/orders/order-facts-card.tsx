@@ -45,15 +45,19 @@ export function OrderFactsCard({ order }: { order: Order }) {
   );
 }
 
+/** The names that channels use, as people read an address; it is stored without an order. */
+const addressMembers: readonly string[] = ["address_1", "address_2", "postcode", "city", "state", "country"];
+
 /** Beside the address as it was read, where there is a doubt about that. */
 function typedText({ typed_address: typed, decisions, answers, country }: Order): string {
   const isDoubted =
     country !== "AR" || [...decisions, ...answers].some(({ code }) => code.startsWith("address_") || code === "abroad");
-  return isDoubted
-    ? Object.values(typed ?? {})
-        .filter((text) => text.trim() !== "")
-        .join(", ")
-    : "";
+  if (!isDoubted || !typed) return "";
+  const names = [...new Set([...addressMembers.filter((name) => name in typed), ...Object.keys(typed)])];
+  return names
+    .map((name) => typed[name]?.trim())
+    .filter(Boolean)
+    .join(", ");
 }
 
 function Payment({ order }: { order: Pick<Order, "payment" | "payment_due" | "currency"> }) {

@@ -69,11 +69,15 @@ export function ShipDialog({ order, onClose }: { order: Order; onClose: () => vo
         params: { id: order.id },
         body,
         idempotencyKey: keyFor({ order: order.id, ...body }),
-        // Refused, the order may have changed at its shop.
-      }).finally(() => client.invalidateQueries({ queryKey: ordersKey }));
+      }).catch((error: unknown) => {
+        // The order may have changed at its shop.
+        void client.invalidateQueries({ queryKey: ordersKey });
+        throw error;
+      });
     },
     onSuccess: ({ id }) => {
       toast.success(all("made", { id }));
+      return client.invalidateQueries({ queryKey: ordersKey });
     },
     onDone: onClose,
   });

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { useTranslations } from "next-intl";
 import { DateTime } from "@/components/ui/date-time";
 import { IdText } from "@/components/ui/id-text";
@@ -40,7 +41,11 @@ export function useOrderColumns(): readonly Column<Order>[] {
           <span className="block truncate text-muted text-sm">{[city, state].filter(Boolean).join(", ")}</span>
           {/* On a phone the state stands alone in its corner. */}
           {firstReasonOf(order) && (
-            <span className="mt-1 block text-warning-ink text-sm sm:hidden">{firstReasonOf(order)}</span>
+            <span
+              className={clsx("mt-1 block text-sm sm:hidden", order.needs_decision ? "text-warning-ink" : "text-muted")}
+            >
+              {firstReasonOf(order)}
+            </span>
           )}
         </>
       ),

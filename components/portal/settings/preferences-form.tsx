@@ -94,8 +94,8 @@ export function PreferencesForm({ accountId, initial, canChange }: PreferencesFo
             onChange={(event) => change({ automatic_order_shipments: event.target.checked })}
           />
         </Card>
-        <DeviceCard />
         <OrderDecisions decisions={preferences.order_decisions} canChange={canChange} onChange={change} />
+        <DeviceCard />
       </div>
     </div>
   );

@@ -93,7 +93,7 @@ export const settings = {
       group: { payment: "Pago", delivery: "Entrega", goods: "Artículos", shop: "En la tienda" },
       answer: { ask: "Preguntar", ship: "Mandar", ignore: "No enviar" },
       reason: {
-        unpaid: "Sin pagar o con el pago devuelto",
+        unpaid: "Sin pagar o devuelto",
         cash_on_delivery: "Se paga al recibirlo",
         partly_refunded: "Con piezas devueltas",
         foreign_currency: "En otra moneda",
