@@ -29,11 +29,9 @@ export function useOrderActions(accountId: number) {
     mutationFn: (ids: readonly number[]) =>
       apiFetch("POST /api/portal/orders/queue", { body: { account_id: accountId, order_ids: ids } }),
     onSuccess: ({ queued, waiting }) => {
-      const texts = [
-        t("queued", { count: queued - waiting }),
-        ...(waiting > 0 ? [t("waiting", { count: waiting })] : []),
-      ];
-      toast[queued > 0 ? "success" : "error"](texts.join(" "));
+      const made = queued > waiting || waiting === 0 ? [t("queued", { count: queued - waiting })] : [];
+      const kept = waiting > 0 ? [t("waiting", { count: waiting })] : [];
+      toast[queued > waiting ? "success" : "error"]([...made, ...kept].join(". "));
     },
     onError,
     onSettled,
