@@ -39,12 +39,10 @@ const handling = {
 const measureNames = ["weight", "height", "width", "length"] as const;
 
 /** The catalogue may know the measures of a SKU; without one they must be given. */
-export const withMeasures = objectRule<Partial<Record<"sku" | (typeof measureNames)[number], unknown>>>(
-  (value, reject) => {
-    if (value.sku || ("items" in value && hasEntries(value.items))) return;
-    for (const name of measureNames) if (value[name] == null) reject(name, required);
-  },
-);
+const withMeasures = objectRule<Partial<Record<"sku" | (typeof measureNames)[number], unknown>>>((value, reject) => {
+  if (value.sku || ("items" in value && hasEntries(value.items))) return;
+  for (const name of measureNames) if (value[name] == null) reject(name, required);
+});
 
 /** A value at fault, which is no list, is reported by its own schema. */
 const hasEntries = (entries: unknown): boolean => (Array.isArray(entries) ? entries.length > 0 : entries != null);

@@ -1,16 +1,5 @@
 /** What a sale means for a parcel: whether it may go out by itself, and which of its lines are packed. Pure. */
 export { decisionMessage } from "./decision-message";
-export {
-  type Decision,
-  type DecisionFacts,
-  judgeSale,
-  piecesToPack,
-  reasonsOf,
-  type Sale,
-  type SaleAnswers,
-  type SaleJudgement,
-  type SaleKnowledge,
-  type SaleLine,
-} from "./judge-sale";
+export { judgeSale, piecesToPack, type SaleJudgement, type SaleLine } from "./judge-sale";
 export { resolveBundles } from "./resolve-bundles";
 export { stopMessage, stopOf } from "./stop";

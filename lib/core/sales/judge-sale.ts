@@ -12,10 +12,10 @@ import {
 } from "../vocabulary";
 
 /** Plain facts of a reason, which its sentence names and by which an answer of a person is known to be about it. */
-export type DecisionFacts = Readonly<Record<string, string | number>>;
+type DecisionFacts = Readonly<Record<string, string | number>>;
 
 /** A reason why an order is not shipped by itself. */
-export interface Decision {
+interface Decision {
   readonly code: DecisionCode;
   /** The field in which it is mended, by the names of the API; `global` when it is of no field. */
   readonly field: string;
@@ -121,7 +121,7 @@ const factsOf = (facts: DecisionFacts): string =>
   JSON.stringify(Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** Every reason of a sale, in the order of `decisionCodes`: answers are looked at later. */
-export function reasonsOf(sale: Sale, known: SaleKnowledge): Decision[] {
+function reasonsOf(sale: Sale, known: SaleKnowledge): Decision[] {
   const reasons: Decision[] = [];
   const add = (code: DecisionCode, field = "global", facts: DecisionFacts = {}) => reasons.push({ code, field, facts });
   if (sale.shopState === "cancelled" || sale.shopState === "deleted")

@@ -62,7 +62,7 @@ export const Destination = z.object({
 const doorFields = ["street", "street_number", "city", "state", "zipcode"] as const;
 
 /** The destination has what its service needs. */
-export const withAddress = objectRule<AddressedInput>((value, reject) => {
+const withAddress = objectRule<AddressedInput>((value, reject) => {
   for (const field of missingFields(value)) reject(`destination.${field}`, required);
 });
 

@@ -9,7 +9,7 @@ import type {
   ShopState,
 } from "@/lib/core/vocabulary";
 
-export type { OrderDelivery, OrderRecipient, TypedAddress };
+export type { OrderDelivery, OrderRecipient };
 
 /** What a channel that says nothing else means: paid, to be sent to an address in Argentina, priced in pesos. */
 export const usualSale = {

@@ -12,13 +12,12 @@ export {
   type OrderDelivery,
   type OrderRecipient,
   type ShipmentChoice,
-  type TypedAddress,
   usualLine,
   usualSale,
 } from "./draft";
 export { followShipments } from "./follow";
 export { setShopState } from "./follow-shop";
-export { type AskShop, hasOrdersDue, processOrders, queueOrders, reasonOf } from "./process";
+export { hasOrdersDue, processOrders, queueOrders, reasonOf } from "./process";
 export { mendMeasured, rejudgeOrders } from "./rejudge";
 export { draftOfRest, shipOrder, shipTogether } from "./ship";
 export {

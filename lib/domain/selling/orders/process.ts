@@ -29,7 +29,7 @@ interface DueOrder {
 }
 
 /** Asks the shop of an order how it is now and writes what it says; false if the shop could not be asked. */
-export type AskShop = (order: Pick<DueOrder, "accountId" | "channel" | "externalId">) => Promise<boolean>;
+type AskShop = (order: Pick<DueOrder, "accountId" | "channel" | "externalId">) => Promise<boolean>;
 
 /** Internal errors of one order after which a person has to decide. */
 const maxFailures = 5;

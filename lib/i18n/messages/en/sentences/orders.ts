@@ -71,7 +71,7 @@ export const orderSentences: Sentences<OrderMessages> = {
   order_shop_unreachable:
     "The shop does not answer, so nobody knows whether the order has changed. Try again in a while, or send what is known.",
   order_reason_gone: "The order no longer waits for that: reload the page.",
-  order_value_needed: ({ currency }) => `The order is in ${currency}: say what is sent is worth in pesos.`,
+  order_value_needed: ({ currency }) => `The order is in ${currency}: say what the goods are worth in pesos.`,
   order_cancelled_at_shop: ({ state }) =>
     state === "deleted" ? "It was deleted at the shop." : "It was cancelled at the shop.",
   order_completed_elsewhere: "The shop says that it is completed: it may have gone out another way.",
@@ -83,7 +83,7 @@ export const orderSentences: Sentences<OrderMessages> = {
       : "It is paid on delivery, and nobody collects that for you.",
   order_partly_refunded: ({ pieces, amount, currency = "ARS" }) => {
     const rest =
-      amount === undefined ? "" : `${moneyOf(amount, currency)} were refunded without saying for which pieces.`;
+      amount === undefined ? "" : `${formatMoney(amount, currency)} were refunded without saying for which pieces.`;
     const counted = pieces === 1 ? "One piece was refunded." : `${pieces} pieces were refunded.`;
     return [pieces > 0 || rest === "" ? counted : "", rest].filter(Boolean).join(" ");
   },
