@@ -94,6 +94,13 @@ test("what we have sent is completed at the shop rightly", () => {
   expect(codesOf({ shopState: "completed" }, { isInShipment: true })).toEqual(["ready"]);
 });
 
+test("what is packed already lacks nothing, and what is left is judged", () => {
+  const sent = { ...line, quantity: 1200, shippedQuantity: 1200 };
+  const more = { isMeasured: () => false, isInShipment: true };
+  expect(codesOf({ lines: [sent], zipcode: null }, more)).toEqual(["ready"]);
+  expect(codesOf({ lines: [sent, line] }, more)).toEqual(["ask", "measures_missing"]);
+});
+
 describe("answers", () => {
   const refunded = { ...sale, lines: [{ ...line, refundedQuantity: 1 }] };
   const facts = judgeSale(refunded, known, nobody).decisions[0]?.facts ?? {};

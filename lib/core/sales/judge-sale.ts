@@ -32,6 +32,8 @@ export interface SaleLine {
   readonly refundedQuantity: number;
   /** What was sold of a thing that is cut or weighed, as the shop wrote it; null for whole pieces. */
   readonly fraction: string | null;
+  /** Pieces of it in shipments that count; none when it is left out. */
+  readonly shippedQuantity?: number;
 }
 
 /** What a channel, a file or the API says of a sale, as far as it decides whether a parcel goes out. */
@@ -88,6 +90,9 @@ export interface SaleJudgement {
 /** Pieces of a line that are to be packed: none of a virtual line, of a container, or of a part whose container is packed. */
 export const piecesToPack = (line: Pick<SaleLine, "kind" | "quantity" | "refundedQuantity">): number =>
   line.kind === "goods" ? Math.max(0, line.quantity - line.refundedQuantity) : 0;
+
+/** Pieces of a line that are to be packed and in no shipment yet. */
+const piecesLeft = (line: SaleLine): number => Math.max(0, piecesToPack(line) - (line.shippedQuantity ?? 0));
 
 /** Reasons that end the matter unless somebody says `ship`: there is nothing to send. */
 const ignoredByThemselves: readonly DecisionCode[] = ["nothing_to_ship"];
@@ -148,18 +153,20 @@ function reasonsOf(sale: Sale, known: SaleKnowledge): Decision[] {
   if (isSent && sale.country !== "AR") add("abroad", "country", { country: sale.country });
   if (sale.currency !== "ARS") add("foreign_currency", "currency", { currency: sale.currency });
   if (sale.delivery === "pickup_point" && sale.pointId === null) add("point_missing", "destination.point_id");
+  // What is packed already lacks nothing.
+  if (known.isInShipment && sale.lines.every((line) => piecesLeft(line) === 0)) return reasons;
   reasons.push(...goodsReasons(sale, known));
   if (isSent) reasons.push(...addressReasons(sale, isForPoint));
   return reasons;
 }
 
 function goodsReasons({ lines, delivery }: Sale, { isMeasured }: SaleKnowledge): Decision[] {
-  const pieces = lines.reduce((sum, line) => sum + piecesToPack(line), 0);
+  const pieces = lines.reduce((sum, line) => sum + piecesLeft(line), 0);
   // The refund of everything is told as such.
   const wasSold = lines.some(({ kind, quantity }) => kind === "goods" && quantity > 0);
   if (delivery === "none" || (pieces === 0 && !wasSold))
     return [{ code: "nothing_to_ship", field: "items", facts: {} }];
-  const packed = lines.flatMap((line, index) => (piecesToPack(line) > 0 ? [{ line, index }] : []));
+  const packed = lines.flatMap((line, index) => (piecesLeft(line) > 0 ? [{ line, index }] : []));
   const fractions = packed.flatMap(({ line, index }): Decision[] =>
     line.fraction === null
       ? []

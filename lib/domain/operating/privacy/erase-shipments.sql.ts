@@ -71,8 +71,8 @@ export function eraseStatements(accountId: number, shipmentIds: readonly number[
  * cancelled only: the fingerprint goes too, so that the channel cannot import the person again.
  */
 export const eraseOrders = (accountId: number, which: SQL, now: Date): SQL => sql`
-  update orders set recipient = recipient || ${JSON.stringify(marks)}::jsonb, recipient_name = ${erasedMark}, notes = '',
-    reason = null, fingerprint = '', due_at = null, recipient_erased_at = ${now.toISOString()}::timestamptz
+  update orders set recipient = recipient || ${JSON.stringify({ ...marks, company: "" })}::jsonb,
+    recipient_name = ${erasedMark}, notes = '', typed = null, doubts = '[]', decisions = '[]', settled = '[]', reason = null, fingerprint = '', due_at = null, recipient_erased_at = ${now.toISOString()}::timestamptz
   where account_id = ${accountId} and recipient_erased_at is null and ${which} and not exists (
     select from order_shipment_lines links
     join shipments sent on sent.id = links.shipment_id and sent.account_id = links.account_id

@@ -4,6 +4,7 @@ import { DomainError } from "@/lib/core/errors";
 import { type Context, systemContext, withMemberships } from "@/lib/platform/context";
 import { createProduct } from "../../goods/inventory";
 import { changePreferences } from "../../identity/accounts";
+import { erasePerson } from "../../operating/privacy";
 import { createTestAccount, seedTestCarriers, type TestCaller, transitionTo } from "../../operating/testing";
 import { cancelShipment, findShipment } from "../../shipping/shipments";
 import {
@@ -19,6 +20,7 @@ import {
   rejudgeOrders,
   setShopState,
   shipOrder,
+  shipTogether,
 } from "./";
 import { testLine, testOrder } from "./testing";
 
@@ -102,7 +104,7 @@ describe("an order with a reason", () => {
     expect(await decideOrder(ctx, id, { code: "abroad", answer: "ignore" })).toMatchObject({ judgement: "ignore" });
     const ignored = await listOrders(ctx, { accountId: seller.accountId, judgement: "ignore", limit: 5, offset: 0 });
     expect(ignored.rows.map((order) => order.id)).toEqual([id]);
-    expect(await queueOrders(ctx, seller.accountId, [id])).toBe(0);
+    expect(await queueOrders(ctx, seller.accountId, [id])).toEqual({ queued: 0, waiting: 0 });
     expect(await decideOrder(ctx, id, { code: "abroad", answer: "ask" })).toMatchObject({ judgement: "ask" });
   });
 
@@ -169,6 +171,14 @@ describe("a sale that is in another shipment", () => {
 
   test.each(["1042", "5002", "W5002", "#1042"])("%s of the same recipient waits", async (externalId) => {
     await send(externalId);
+    const { id } = await sell();
+    expect(await codesOf(id)).toEqual(["same_sale_twice"]);
+  });
+
+  test("joined with another order counts by each of their numbers", async () => {
+    const { id: a } = await createOrder(ctx, testOrder(seller.accountId, { channel: "feria", externalId: "A-1" }));
+    const { id: b } = await createOrder(ctx, testOrder(seller.accountId, { channel: "feria", externalId: "1042" }));
+    expect((await shipTogether(ctx, [a, b])).externalId).toBe("A-1+1042");
     const { id } = await sell();
     expect(await codesOf(id)).toEqual(["same_sale_twice"]);
   });
@@ -259,6 +269,27 @@ describe("what the shop says later", () => {
     await setShopState(ctx, key(), "cancelled");
     expect(await codesOf(id)).toEqual(["cancelled_at_shop"]);
     expect((await findShipment(ctx, shipment.id)).stop).toBeNull();
+  });
+
+  test("a product whose name alone changed, and one of which the shop does not say whether it is virtual, stop nothing", async () => {
+    const [mate, service] = [{ ...testLine, sku: "MATE-9" }, { ...testLine, sku: "ARMADO", kind: "virtual" } as const];
+    const { id } = await sell({ lines: [mate, service] });
+    const shipment = await shipOrder(ctx, id);
+    await sell({
+      lines: [
+        { ...mate, description: "Mate nuevo" },
+        { ...service, kind: "goods" },
+      ],
+    });
+    expect((await findShipment(ctx, shipment.id)).stop).toBeNull();
+  });
+
+  test("a recipient who was erased does not come back", async () => {
+    const { id } = await sell();
+    await erasePerson(ctx, seller.accountId, { by: "email", value: testOrder(0).recipient.email });
+    await sell({ notes: "otra vez" });
+    const { recipient, typed: left, notes } = await findOrder(ctx, id);
+    expect([recipient.name, left, notes]).toEqual(["—", null, ""]);
   });
 
   test("more pieces than were sent leave the rest to be shipped", async () => {

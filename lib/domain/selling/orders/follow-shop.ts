@@ -28,8 +28,14 @@ const stopping: readonly DecisionCode[] = [
 const isGone = (state: ShopState): boolean => state === "cancelled" || state === "deleted";
 
 /** Brings a locked order to what its shop says of it now. */
-export async function followShop(tx: Context, order: Order, draft: NewOrder, fingerprint: string): Promise<Order> {
+export async function followShop(tx: Context, order: Order, given: NewOrder, fingerprint: string): Promise<Order> {
+  // A recipient who was erased does not come back.
+  if (order.recipientErasedAt) return order;
   const checkedAt = tx.now();
+  // Of what is gone the shop is not asked for everything: how it stands is all that counts.
+  const draft = isGone(given.shopState)
+    ? { ...draftOf(order), shopState: given.shopState, payment: given.payment }
+    : given;
   const isSame = order.fingerprint === fingerprint && order.shopState === draft.shopState;
   const isCancelledHere = order.settled.some(({ code }) => code === "cancelled");
   if (isSame || isCancelledHere) return order;
@@ -88,8 +94,11 @@ export async function markShipments(
 
 /** Fields of the shop that differ from what shipments were made of. An order of before has no typed address to compare. */
 function differences(order: Order, draft: NewOrder): string[] {
+  const nameOf = ({ sku, description }: NewOrder["lines"][number]) => sku ?? description;
+  // A shop that does not answer about a product leaves open whether it is virtual.
+  const virtual = new Set([...order.lines, ...draft.lines].filter(({ kind }) => kind === "virtual").map(nameOf));
   const goods = (lines: NewOrder["lines"]) =>
-    lines.flatMap(({ sku, description, quantity, kind }) => (kind === "virtual" ? [] : [[sku, description, quantity]]));
+    lines.map((line) => [nameOf(line), line.quantity]).filter(([name]) => !virtual.has(String(name)));
   const isMoved = order.typed !== null && draft.typed !== null && !isDeepStrictEqual(order.typed, draft.typed);
   const isOther = order.delivery !== null && order.delivery.kind !== draft.delivery.kind;
   return [

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, or, sql } from "drizzle-orm";
 import type { OrderDecision, SettledDecision } from "@/db/schema/orders";
 import { shipments } from "@/db/schema/shipments";
 import { judgeSale, type SaleJudgement } from "@/lib/core/sales";
@@ -6,8 +6,9 @@ import { foldText } from "@/lib/core/text/fold-text";
 import type { Context } from "@/lib/platform/context";
 import { findCatalogueSkus, type Sku } from "../../goods/inventory";
 import { findAccount } from "../../identity/accounts";
+import { findByOrderNumbers } from "../../shipping/shipments";
 import type { NewOrder } from "./draft";
-import { livePieces, type ShippedPieces } from "./state";
+import { livePieces, type ShippedPieces, shippedQuantities } from "./state";
 
 /** What of an order its judgement depends on: of one that is written, and of one that is about to be. */
 export interface JudgedOrder
@@ -42,9 +43,11 @@ export async function judgeOrder(ctx: Context, order: JudgedOrder): Promise<Sale
     findSameSale(ctx, order),
   ]);
   const { recipient } = order;
+  const shipped = shippedQuantities(order.pieces);
   return judgeSale(
     {
       ...order,
+      lines: order.lines.map((line, at) => ({ ...line, shippedQuantity: shipped.get(at + 1) ?? 0 })),
       delivery: order.delivery?.kind ?? "ship",
       pointId: recipient.pointId,
       name: recipient.name,
@@ -91,6 +94,7 @@ async function findSameSale(ctx: Context, order: JudgedOrder): Promise<string | 
   const names = [order.number, order.externalId, order.shippedBy].filter((name) => name !== "");
   const numbers = [...new Set(names.flatMap((name) => [name, `W${name}`, `#${name}`]))];
   const own = [...new Set(order.pieces.map(({ shipmentId }) => shipmentId))];
+  const numbered = (await findByOrderNumbers(numbers, [order.accountId])).map(({ id }) => id);
   const rows = await ctx.db
     .select({
       externalId: shipments.externalId,
@@ -101,7 +105,7 @@ async function findSameSale(ctx: Context, order: JudgedOrder): Promise<string | 
     .where(
       and(
         eq(shipments.accountId, order.accountId),
-        inArray(shipments.externalId, numbers),
+        or(inArray(shipments.externalId, numbers), numbered.length > 0 ? inArray(shipments.id, numbered) : undefined),
         eq(shipments.direction, "forward"),
         notInArray(shipments.status, ["cancelled", "expired", "reshipped"]),
         own.length > 0 ? notInArray(shipments.id, own) : undefined,
