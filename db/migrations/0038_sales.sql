@@ -50,16 +50,20 @@ ALTER TABLE "shipments" ADD COLUMN "order_numbers" text[] DEFAULT '{}' NOT NULL;
 ALTER TABLE "channel_products" ADD CONSTRAINT "channel_products_connection_id_channel_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."channel_connections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "orders_number" ON "orders" USING btree ("account_id","number");--> statement-breakpoint
 CREATE INDEX "shipments_order_numbers" ON "shipments" USING gin ("order_numbers") WHERE cardinality("shipments"."order_numbers") > 0;--> statement-breakpoint
+-- No release has this table, hence the marker.
+-- contract: since 0.0
 UPDATE channel_connections SET webhooks = (
   SELECT coalesce(jsonb_agg(jsonb_build_object(
     'topic', (ARRAY['order.created', 'order.updated', 'order.deleted'])[place], 'id', id, 'state', 'active')), '[]'::jsonb)
   FROM jsonb_array_elements_text(remote_webhooks) WITH ORDINALITY AS made(id, place) WHERE place <= 3);--> statement-breakpoint
--- `webhooks` has them. No release has this table, hence the marker.
+-- `webhooks` has them. No release has this table.
 -- contract: since 0.0
 ALTER TABLE "channel_connections" DROP COLUMN "remote_webhooks";--> statement-breakpoint
 GRANT SELECT (failure_facts, failing_since, failure_told_at, identity, settings, webhooks, last_webhook_at, reconcile_at)
   ON channel_connections TO anden_tenant;--> statement-breakpoint
--- A sale is known by its own number too; until now that was the external id.
+-- A sale is known by its own number too; until now that was the external id. No release has orders, so that no release has
+-- such a shipment, hence the marker.
+-- contract: since 0.0
 UPDATE shipments SET order_numbers = ARRAY(
   SELECT DISTINCT orders.external_id FROM order_shipment_lines AS taken
   JOIN orders ON orders.id = taken.order_id AND orders.account_id = taken.account_id

@@ -6,7 +6,4 @@ CREATE FUNCTION scan_key(code text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL
       substring(btrim(code) from '^[(]?01[)]?([0-9]{14})($|[^0-9]|1[0-7]|21|30|37|24[01])'),
       translate(upper(btrim(code)), '''´‐‑‒–—−', '--------')) END
 $$;--> statement-breakpoint
-CREATE INDEX "skus_scan_key" ON "skus" USING btree ("account_id",scan_key("sku"));--> statement-breakpoint
--- Names of recipients are stored composed from now on, so that one search finds both spellings.
-UPDATE shipments SET destination_name = normalize(destination_name, NFC) WHERE destination_name IS NOT NFC NORMALIZED;--> statement-breakpoint
-UPDATE orders SET recipient_name = normalize(recipient_name, NFC) WHERE recipient_name IS NOT NFC NORMALIZED;
+CREATE INDEX "skus_scan_key" ON "skus" USING btree ("account_id",scan_key("sku"));

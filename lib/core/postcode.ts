@@ -54,4 +54,4 @@ export function parsePostcode(value: unknown): Postcode | undefined {
 
 /** Whether a text has the form of a postcode that cannot exist, such as `0001`. */
 export const isImpossiblePostcode = (value: unknown): boolean =>
-  /^0\d{3}$/.test(toPlain(value).replace(label, "").trim());
+  /^[A-HJ-NP-Z]? ?0\d{3}(?:[A-Z]{3})?$/.test(toPlain(value).replace(label, "").trim());

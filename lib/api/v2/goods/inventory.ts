@@ -111,10 +111,16 @@ export const InventorySkuInput = z
   )
   .meta({ id: "InventorySkuInput" });
 
-const isNewSku = (body: unknown): boolean =>
-  typeof body === "object" && body !== null && "name" in body && !("type" in body && body.type != null);
+/** Members that a SKU has and a movement has not. */
+const ofSku = ["name", "attributes", "weight", "height", "width", "length"];
 
-/** A movement of a SKU, or, without `type` and with a name, a new SKU. */
+const isNewSku = (body: unknown): boolean =>
+  typeof body === "object" &&
+  body !== null &&
+  ofSku.some((member) => member in body) &&
+  !("type" in body && body.type != null);
+
+/** A movement of a SKU, or, without `type` and with name and measures, a new SKU. */
 export const InventoryInput = either(isNewSku, SkuMovementInput, InventorySkuInput);
 
 export const toSkuDraft = (input: z.output<typeof InventorySkuInput>): SkuDraft => ({

@@ -1,6 +1,6 @@
 import { ShipmentPath, ShipmentV2, serializeShipment } from "@/lib/api/v2/shipping/shipments";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { releaseShipment } from "@/lib/domain/shipping/shipments";
+import { releaseShipment, resolveShipmentId } from "@/lib/domain/shipping/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.update",
     tier: "write",
     params: ShipmentPath,
+    resolveId: resolveShipmentId,
     reply: ShipmentV2,
     run: async (ctx, { params }) => serializeShipment(await releaseShipment(ctx, params.id), ctx),
   }),

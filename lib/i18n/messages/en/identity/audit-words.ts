@@ -140,6 +140,7 @@ export const auditWords = {
     privacy_erased: "erased a person's data",
   } satisfies AuditSentences,
   fact: {
+    answer: "answer",
     by: "searched by",
     legalName: "legal name",
     cuit: "CUIT",

@@ -140,6 +140,7 @@ export const auditWords = {
     privacy_erased: "borró los datos de una persona",
   } satisfies AuditSentences,
   fact: {
+    answer: "respuesta",
     by: "buscada por",
     legalName: "razón social",
     cuit: "CUIT",
