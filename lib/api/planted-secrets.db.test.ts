@@ -185,9 +185,12 @@ function requestsFor(one: PortalEndpoint): SentRequest[] {
   const own = { ...things, id: id ?? [] };
   const requests = requestsOf(toOperation(one, example), contract, { caller: shop, own, foreign: own });
   // A generated request has a credential of the shop; the session of somebody takes its place.
-  return fc
+  const drawn = fc
     .sample(requests, { numRuns: method === "GET" ? runs.read : runs.write, seed: 20261128 })
     .map(({ headers: { Authorization: _, ...headers }, ...request }) => ({ ...request, headers }));
+  // Of two drawn days the second is mostly before the first: a read without a query is well-formed nearly everywhere.
+  const [first] = drawn;
+  return method === "GET" && first ? [...drawn, { ...first, query: "" }] : drawn;
 }
 
 interface Walk {
