@@ -20,6 +20,7 @@ import {
   processChannels,
   receiveFromShop,
 } from "./";
+import { keepProblems, listProblems, nameOrder } from "./problems";
 
 process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";
 setupTestDatabase();
@@ -191,6 +192,28 @@ test("a problem ends with the order's change, its deletion or the connection's e
   if (deleted) await receiveFromShop(ctx(), token, deleted);
   await work();
   expect(await problems()).toEqual([]);
+});
+
+test("the 50 oldest problems of each shop are listed, whatever another has and webhooks name", async () => {
+  const { accountId } = await createTestAccount();
+  await connect(accountId);
+  await connect(accountId);
+  const [full, other] = await listConnections(ctx(), accountId);
+  const reason = { code: "internal" } as const;
+  const broken = (prefix: string, n: number) => ({ externalId: `${prefix}${n}`, number: `${prefix}${n}`, reason });
+  if (!full || !other) throw new Error("not connected");
+  for (let n = 1; n <= 60; n++) {
+    aheadMs = n * 1000;
+    await nameOrder(ctx(), full, `named-${n}`);
+    await keepProblems(ctx(), full, [broken("A", n)]);
+    if (n > 58) await keepProblems(ctx(), other, [broken("B", n)]);
+  }
+  const listed = await listProblems(ctx(), accountId);
+  const numbersOf = ({ id }: ChannelConnection) => listed.get(id)?.map(({ number }) => number);
+  expect(numbersOf(full)).toEqual(Array.from({ length: 50 }, (_, n) => `A${n + 1}`));
+  expect(numbersOf(other)).toEqual(["B59", "B60"]);
+  const { accountId: stranger } = await createTestAccount();
+  expect([...(await listProblems(ctx(), stranger))]).toEqual([]);
 });
 
 test("a signed webhook that names no order asks for a pull; a shop without dates is not connected", async () => {

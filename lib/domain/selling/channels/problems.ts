@@ -1,5 +1,6 @@
-import { and, asc, count, eq, gte, inArray, isNotNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, isNotNull, lt, lte, ne, sql } from "drizzle-orm";
 import { channelNotes, channelProblems } from "@/db/schema/channels";
+import { groupBy } from "@/lib/core/group-by";
 import type { Context } from "@/lib/platform/context";
 import type { OrderReason } from "../orders";
 
@@ -162,18 +163,16 @@ export async function endUnnamed(ctx: Context, connection: Connection): Promise<
 
 /** The first problems of each connection of an account, the oldest in front. */
 export async function listProblems(ctx: Context, accountId: number): Promise<Map<number, ChannelProblem[]>> {
-  const rows = await ctx.db
-    .select()
+  const { connectionId, externalId, number, tries, reason, createdAt } = channelProblems;
+  const place = sql<number>`row_number() over (partition by ${connectionId} order by ${createdAt}, ${externalId})`;
+  const ranked = ctx.db
+    .select({ connectionId, externalId, number, tries, reason, createdAt, place: place.as("place") })
     .from(channelProblems)
     .where(and(eq(channelProblems.accountId, accountId), isProblem))
-    .orderBy(asc(channelProblems.createdAt), asc(channelProblems.externalId));
-  const problems = new Map<number, ChannelProblem[]>();
-  for (const { connectionId, accountId: _, reason, ...problem } of rows) {
-    const known = problems.get(connectionId) ?? [];
-    const shown = { ...problem, reason: reason as OrderReason };
-    if (known.length < shownOfShop) problems.set(connectionId, [...known, shown]);
-  }
-  return problems;
+    .as("ranked");
+  const rows = await ctx.db.select().from(ranked).where(lte(ranked.place, shownOfShop)).orderBy(asc(ranked.place));
+  const problems = rows.map(({ place: _, reason: stored, ...row }) => ({ ...row, reason: stored as OrderReason }));
+  return groupBy(problems, (problem) => problem.connectionId);
 }
 
 /** Attempts after which a note that is still to be written is a problem of its shop. */
