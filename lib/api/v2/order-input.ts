@@ -1,23 +1,19 @@
 import * as z from "zod";
 import { message } from "@/lib/core/messages";
-import { sumPrices, toCents, toPriceCents } from "@/lib/core/money";
 import type { Postcode } from "@/lib/core/postcode";
 import {
   channelKinds,
-  decisionAnswers,
-  decisionCodes,
   defaultChannel,
   deliveryKinds,
   judgements,
   limits,
   logisticTypes,
   orderStatuses,
-  packagingModes,
   paymentStates,
   type ServiceType,
   serviceTypes,
 } from "@/lib/core/vocabulary";
-import type { NewOrder, OrderListing, ShipmentChoice } from "@/lib/domain/selling/orders";
+import type { NewOrder, OrderListing } from "@/lib/domain/selling/orders";
 import { checkLoadSize } from "../shared/load-size";
 import { Instant } from "../shared/timestamp";
 import {
@@ -27,15 +23,13 @@ import {
   list,
   objectRule,
   optionalText,
-  Quantity,
-  rejectValue,
   requiredText,
   text,
   textRule,
   Zipcode,
 } from "../shared/wire";
 import { pageQuery, toWindow } from "./envelope";
-import { measures } from "./load";
+import { exactSum, OrderItemInput } from "./order-item-input";
 import { OriginId } from "./pricing/quotes";
 import { Destination, missingFields, toRecipient } from "./shipping/shipments";
 
@@ -68,67 +62,6 @@ export const toOrderListing = (query: z.output<typeof OrdersQuery>): OrderListin
   search: query.search,
   ...toWindow(query),
 });
-
-const { quantity: _, ...sides } = measures;
-
-/** Shops divide a total by pieces: a price may have more decimals than cents have. */
-const UnitPrice = z
-  .union([
-    z.number().meta({ minimum: 0, maximum: limits.declaredValueCents / 100 }),
-    z.string().meta({ pattern: String.raw`^(\d{1,13}([.,](\d{1,2}|\d{4,12}))?|(0|\d{4,13})[.,]\d{3})$` }),
-  ])
-  .transform((price, ctx) => {
-    const cents = toPriceCents(price);
-    return cents === undefined || cents > limits.declaredValueCents
-      ? rejectValue(ctx, message("must_be_amount"))
-      : { price, cents };
-  })
-  .meta({ description: "Pesos. Rounded half to even to the cent; the sum of the order is that of the exact prices." });
-
-/** What the goods that go are worth together by their exact prices; null leaves the sum to those of whole cents. */
-function exactSum(items: z.output<typeof OrderInput>["items"]): number | null {
-  const lines = items.map(({ unit_price: unit, quantity, refunded_quantity: refunded, kind }) => ({
-    price: unit?.price ?? 0,
-    quantity: kind === "virtual" ? 0 : (quantity ?? 1) - (refunded ?? 0),
-  }));
-  return lines.every(({ price }) => toCents(price) !== undefined) ? null : sumPrices(lines);
-}
-
-const OrderItemInput = z
-  .object({
-    sku: optionalText(limits.sku),
-    description: optionalText(limits.itemDescription),
-    quantity: Quantity.nullish().meta({ description: "1 when left out." }),
-    kind: z
-      .enum(["goods", "virtual"])
-      .nullish()
-      .meta({ description: "`virtual` is not packed; `goods` when left out." }),
-    refunded_quantity: z
-      .int()
-      .min(0)
-      .nullish()
-      .meta({ description: "Pieces of it that were refunded and are not sent." }),
-    unit_price: UnitPrice.nullish(),
-    ...sides,
-  })
-  .check(
-    objectRule<{ kind?: unknown; quantity?: unknown; refunded_quantity?: unknown }>((item, reject) => {
-      const { quantity, refunded_quantity: refunded } = item;
-      if (typeof refunded === "number" && refunded > (typeof quantity === "number" ? quantity : 1))
-        reject("refunded_quantity", message("refund_exceeds_quantity"));
-    }),
-  )
-  .check(
-    objectRule<Record<string, unknown>>((item, reject) => {
-      if (item.kind !== "virtual" && !item.sku)
-        for (const name of ["weight", "height", "width", "length"])
-          if (item[name] == null) reject(name, message("required"));
-    }),
-  )
-  .meta({
-    id: "OrderItemInput",
-    description: "Measures are required of goods unless there is a SKU of the catalogue.",
-  });
 
 /** Two or three letters, in capitals whatever the case they come in. */
 const Code = (letters: number) =>
@@ -231,69 +164,6 @@ export const OrderInput = z
   )
   .meta({ id: "OrderInput" });
 
-/** An answer to a reason why an order waits. */
-export const OrderDecisionInput = z
-  .object({
-    code: z.enum(decisionCodes),
-    answer: z.enum([...decisionAnswers, "ask"]).meta({
-      description: "`ship` it all the same, `ignore` the order, or `ask` again, which takes an answer back.",
-    }),
-  })
-  .meta({ id: "OrderDecisionInput" });
-
-const LineQuantityInput = z.object({
-  number: z.int().min(1).max(limits.orderLines).meta({ description: "The line of the order." }),
-  quantity: Quantity,
-});
-
-const choiceFields = {
-  service_type: z.enum(serviceTypes).nullish(),
-  logistic_type: z.enum(logisticTypes).nullish(),
-  carrier_id: Id.nullish(),
-  declared_value: Amount.nullish().meta({
-    description:
-      "In pesos; the share of what was paid for the pieces when it is left out. Needed for another currency.",
-  }),
-  without_shop: Flag.nullish().meta({
-    description: "Ship what is known although the connected shop cannot be asked whether the order has changed.",
-  }),
-  type_packaging: z.enum(packagingModes).nullish(),
-  container_id: Id.nullish().meta({ description: "The box of the account that takes all of it." }),
-};
-
-/** Every member may be left out, and so may the body. */
-export const OrderShipmentInput = z
-  .object({
-    items: list(LineQuantityInput, limits.orderLines).nullish().meta({
-      description: "What is shipped now; everything that is left of the order when it is left out.",
-    }),
-    ...choiceFields,
-  })
-  .check(
-    objectRule<{ items?: unknown }>((value, reject) => {
-      if (Array.isArray(value.items) && value.items.length === 0) reject("items", message("load_empty"));
-    }),
-  )
-  .meta({
-    id: "OrderShipmentInput",
-    description: "Without service, dispatch mode and carrier it is sent as the buyer chose, or as the account prefers.",
-  });
-
-export const MergedShipmentInput = z
-  .object({
-    order_ids: list(Id, limits.mergedOrders).meta({
-      description: `Orders of the same recipient, address and origin, ${limits.mergedOrders} at most.`,
-    }),
-    ...choiceFields,
-  })
-  .check(
-    objectRule<{ order_ids?: unknown }>((value, reject) => {
-      if (Array.isArray(value.order_ids) && value.order_ids.length === 0)
-        reject("order_ids", message("list_too_short", { minimum: 1 }));
-    }),
-  )
-  .meta({ id: "MergedShipmentInput" });
-
 export const toNewOrder = (input: z.output<typeof OrderInput>): NewOrder => ({
   accountId: input.account_id,
   channel: input.channel ?? defaultChannel,
@@ -351,14 +221,3 @@ const postcodeOf = (given: Postcode | string | null | undefined): Pick<NewOrder[
   typeof given === "object" && given !== null
     ? { zipcode: given.zipcode, cpa: given.cpa }
     : { zipcode: null, cpa: null };
-
-type ChoiceInput = Omit<z.output<typeof MergedShipmentInput>, "order_ids">;
-
-export const toChoice = (input: ChoiceInput): Omit<ShipmentChoice, "lines"> => ({
-  serviceType: input.service_type ?? undefined,
-  logisticType: input.logistic_type ?? undefined,
-  carrierId: input.carrier_id ?? undefined,
-  declaredValueCents: input.declared_value ?? undefined,
-  typePackaging: input.type_packaging ?? undefined,
-  containerId: input.container_id ?? undefined,
-});

@@ -1,4 +1,5 @@
-import { OrderDecisionInput, OrderPath } from "@/lib/api/v2/order-input";
+import { OrderPath } from "@/lib/api/v2/order-input";
+import { OrderDecisionInput } from "@/lib/api/v2/order-shipment-input";
 import { OrderV2, serializeOrder } from "@/lib/api/v2/orders";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { decideOrder } from "@/lib/domain/selling/orders";

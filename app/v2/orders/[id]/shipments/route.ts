@@ -1,4 +1,5 @@
-import { OrderPath, OrderShipmentInput, toChoice } from "@/lib/api/v2/order-input";
+import { OrderPath } from "@/lib/api/v2/order-input";
+import { OrderShipmentInput, toChoice } from "@/lib/api/v2/order-shipment-input";
 import { ShipmentV2, serializeShipment } from "@/lib/api/v2/shipping/shipments";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { askShopsOf } from "@/lib/domain/selling/channels";
