@@ -2,7 +2,10 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { OrderListV2, OrderV2 } from "@/lib/api/v2/orders";
 import { ShipmentV2 } from "@/lib/api/v2/shipping/shipments";
+import { findBalance } from "@/lib/domain/money/ledger";
 import { buyer, call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
+import { advanceShipments, findShipment, processShipment } from "@/lib/domain/shipping/shipments";
+import { systemContext } from "@/lib/platform/context";
 import { POST as QUEUE } from "../../api/portal/orders/queue/route";
 import { PUT as SETTINGS } from "../accounts/[account_id]/settings/route";
 import { POST as CANCEL } from "./[id]/cancel/route";
@@ -110,6 +113,51 @@ test("an order is sent, read, listed, shipped in parts and whole, and cancelled"
   expect(await list("channel=feria&needs_decision=0")).toEqual([other.id]);
   expect(await list("external_id=1001&search=luc%C3%ADa")).toEqual([id]);
   expect(await list("updated_since=2030-01-01T00:00:00Z")).toEqual([]);
+});
+
+test.each([0, false, "0", " false "])(
+  "made with process_immediately %j a shipment of orders stays new until it is processed",
+  async (no) => {
+    const heldCents = async () => (await findBalance(systemContext("test"), seller.accountId)).heldCents;
+    const waiting = async (id: number) => {
+      await advanceShipments(systemContext("test"), { limit: 100 });
+      const { status, waitingFor } = await findShipment(systemContext("test"), id);
+      return [status, waitingFor];
+    };
+    const numbers = ["1001", "1002", "1003"];
+    const [whole, a, b] = await Promise.all(
+      numbers.map(async (external_id) => (await post({ external_id })).body.id as number),
+    );
+    const one = await on(SHIP, whole ?? 0, "/shipments", { process_immediately: no });
+    const body = { order_ids: [a, b], process_immediately: no };
+    const both = await call(SHIP_TOGETHER, "/v2/orders/shipments", { headers: seller.headers, body });
+    for (const made of [one, both]) {
+      expect([made.status, made.body.status, made.body.waiting_for]).toEqual([201, "new", "seller"]);
+      expect(await waiting(made.body.id)).toEqual(["new", "seller"]);
+    }
+    expect(await heldCents()).toBe(0);
+    await processShipment(systemContext("test"), one.body.id);
+    expect(await waiting(one.body.id)).toEqual(["documentation_ready", null]);
+    expect(await heldCents()).toBeGreaterThan(0);
+  },
+);
+
+test("process_immediately of a shipment of orders goes on when it is true or null, and is a boolean", async () => {
+  for (const [number, yes] of [true, 1, "1", null].entries()) {
+    const { id } = (await post({ external_id: String(number) })).body;
+    const { status, body } = await on(SHIP, id, "/shipments", { process_immediately: yes });
+    expect([status, body.waiting_for]).not.toContain("seller");
+    expect(status).toBe(201);
+  }
+  const { id } = (await post()).body;
+  for (const wrong of [2, "no", [], {}]) {
+    const alone = await on(SHIP, id, "/shipments", { process_immediately: wrong });
+    const headers = seller.headers;
+    const body = { order_ids: [id], process_immediately: wrong };
+    const joined = await call(SHIP_TOGETHER, "/v2/orders/shipments", { headers, body });
+    for (const refused of [alone, joined])
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["process_immediately"]]);
+  }
 });
 
 test("orders of one recipient become one shipment; of two they do not", async () => {

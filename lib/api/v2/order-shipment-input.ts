@@ -10,6 +10,7 @@ import {
 } from "@/lib/core/vocabulary";
 import type { ShipmentChoice } from "@/lib/domain/selling/orders";
 import { Amount, Flag, Id, list, objectRule, Quantity } from "../shared/wire";
+import { ShipmentInput } from "./shipping/shipments";
 
 /** An answer to a reason why an order waits. */
 export const OrderDecisionInput = z
@@ -39,6 +40,7 @@ const choiceFields = {
   }),
   type_packaging: z.enum(packagingModes).nullish(),
   container_id: Id.nullish().meta({ description: "The box of the account that takes all of it." }),
+  process_immediately: ShipmentInput.shape.process_immediately,
 };
 
 /** Every member may be left out, and so may the body. */
@@ -83,4 +85,5 @@ export const toChoice = (input: ChoiceInput): Omit<ShipmentChoice, "lines"> => (
   declaredValueCents: input.declared_value ?? undefined,
   typePackaging: input.type_packaging ?? undefined,
   containerId: input.container_id ?? undefined,
+  processImmediately: input.process_immediately ?? undefined,
 });

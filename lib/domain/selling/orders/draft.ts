@@ -95,6 +95,8 @@ export interface ShipmentChoice {
   readonly typePackaging?: PackagingMode | undefined;
   /** The box that all pieces go into. */
   readonly containerId?: number | undefined;
+  /** As that of a shipment: false keeps it `new` until it is processed. */
+  readonly processImmediately?: boolean | undefined;
 }
 
 export interface LineQuantity {

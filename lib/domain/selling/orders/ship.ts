@@ -184,6 +184,7 @@ function toDraft(parts: readonly ShippedPart[], choice: ShipmentChoice): Shipmen
     logisticType: logisticType ?? undefined,
     carrierId: carrierId ?? undefined,
     typePackaging,
+    processImmediately: choice.processImmediately,
     load,
     destination: {
       name: withCompany(recipient),
