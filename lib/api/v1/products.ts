@@ -23,7 +23,7 @@ const spellings = {
   classification_id: Classification.nullish().meta({ description: "Another name of `classification`." }),
 };
 
-const SkuInput = z
+export const SkuInput = z
   .object({
     sku: code,
     name,
@@ -40,6 +40,9 @@ const SkuInput = z
     }),
   );
 
+export const skusOf = <Entry extends z.ZodType>(entry: Entry) =>
+  list(entry, limits.items).refine((entries) => entries.length > 0, { params: { message: message("sku_needed") } });
+
 export const ProductInput = z
   .object({
     product: z.object({
@@ -48,9 +51,7 @@ export const ProductInput = z
       barcode: optionalText(limits.sku),
       brand: maker.nullish(),
       supplier: maker.nullish(),
-      skus: list(SkuInput, limits.items).refine((entries) => entries.length > 0, {
-        params: { message: message("sku_needed") },
-      }),
+      skus: skusOf(SkuInput),
     }),
   })
   .meta({ id: "ProductInputV1" });
@@ -117,12 +118,18 @@ export const ClassificationList = z.object({
 });
 
 export const toProductDraft = ({ product }: z.output<typeof ProductInput>): ProductDraft => ({
+  ...toProductFields(product),
+  skus: product.skus.map(toSkuDraft),
+});
+
+export const toProductFields = (
+  product: Omit<z.output<typeof ProductInput>["product"], "skus">,
+): Omit<ProductDraft, "skus"> => ({
   name: product.name,
   referenceCode: product.reference_code,
   barcode: product.barcode ?? "",
   brand: product.brand ?? "",
   supplier: product.supplier ?? "",
-  skus: product.skus.map(toSkuDraft),
 });
 
 const toSkuDraft = (entry: z.output<typeof SkuInput>): SkuDraft => ({

@@ -27,6 +27,7 @@ export interface FieldMessages {
   shipments_or_filter_needed: NoFacts;
   shipments_and_filter_given: NoFacts;
   sku_needed: NoFacts;
+  one_unit_of_sku: NoFacts;
   too_many_decimals: NoFacts;
   link_not_valid: NoFacts;
   not_a_date: NoFacts;

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { products, skus, stockLevels } from "@/db/schema/inventory";
 import { shipmentItems, shipmentPackages, shipments } from "@/db/schema/shipments";
 import { preparingStatuses } from "@/lib/core/vocabulary";
@@ -32,10 +32,28 @@ export function archiveProduct(
     const use = await findUse(tx, accountId, id);
     if (product.archivedAt) return { archived: true, ...use };
     if (!isConfirmed && use.onHand + use.openShipments > 0) return { archived: false, ...use };
-    await tx.db.update(products).set({ archivedAt: tx.now() }).where(eq(products.id, id));
-    await recordAudit(tx, { accountId, action: "product.archived", target: `product:${id}` });
+    await archive(tx, accountId, eq(products.id, id));
     return { archived: true, ...use };
   });
+}
+
+/** Archives those of the products that have no SKU any more. */
+export const archiveEmpty = (tx: Context, accountId: number, ids: readonly number[]): Promise<void> =>
+  archive(
+    tx,
+    accountId,
+    inArray(products.id, [...ids]),
+    sql`not exists (select from ${skus} where ${skus.productId} = ${products.id} and ${skus.accountId} = ${accountId})`,
+  );
+
+async function archive(tx: Context, accountId: number, ...which: readonly SQL[]): Promise<void> {
+  const archived = await tx.db
+    .update(products)
+    .set({ archivedAt: tx.now() })
+    .where(and(eq(products.accountId, accountId), isNull(products.archivedAt), ...which))
+    .returning({ id: products.id });
+  for (const { id } of archived)
+    await recordAudit(tx, { accountId, action: "product.archived", target: `product:${id}` });
 }
 
 /** Shows an archived product in the lists again. Idempotent; `not_found` as in `archiveProduct`. */

@@ -14,6 +14,7 @@ export type {
   CatalogueValues,
 } from "./catalogue-difference";
 export { importCatalogue, previewCatalogue } from "./catalogue-import";
+export { assembleProduct, createProduct, type ProductAssembly, type SkuEntry } from "./create-product";
 export { createSku } from "./create-sku";
 export { editProduct, type ProductEdit, type SkuEdit } from "./edit-product";
 export { type ArticleLevel, findArticleLevels } from "./find-articles";
@@ -40,7 +41,6 @@ export {
 export { countClosedPackages, findPickingLines } from "./picking-lines";
 export { listPlaces, setPlace } from "./places";
 export {
-  createProduct,
   findProduct,
   type Product,
   type ProductDraft,

@@ -4,7 +4,6 @@ import { DomainError, type Issue, invalid, notFound } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
-import { inTransaction } from "@/lib/platform/transaction";
 import { notifyAccountChanged } from "../../identity/accounts";
 import type { Sku } from "./catalogue";
 import { type CodesEntry, findCodeConflicts } from "./code-conflicts";
@@ -55,29 +54,6 @@ export async function findProduct(ctx: Context, accountId: number, key: ProductK
   return { ...row, skus: entries };
 }
 
-/** Adds a product to the catalogue. Each code that the account already uses is rejected with an error for its field. */
-export function createProduct(ctx: Context, accountId: number, draft: ProductDraft): Promise<Product> {
-  return inTransaction(ctx, async (tx) => {
-    assertAccountAccess(tx, accountId);
-    // Must come first, because it locks the account row: otherwise two creations with the same codes could deadlock.
-    await notifyCatalogueChanged(tx, accountId);
-    const { skus: entries, ...fields } = draft;
-    await assertCodesFree(tx, accountId, entries);
-    await assertBarcodeFree(tx, accountId, { barcode: fields.barcode });
-    const [row] = await tx.db
-      .insert(products)
-      .values({ ...fields, accountId, createdAt: tx.now() })
-      .onConflictDoNothing()
-      .returning();
-    if (!row) throw invalid("product.reference_code", message("product_code_taken"));
-    const written = await tx.db
-      .insert(skus)
-      .values(entries.map((entry) => ({ ...entry, accountId, productId: row.id })))
-      .returning();
-    return { ...row, skus: written.sort((a, b) => a.id - b.id) };
-  });
-}
-
 /** Publishes a change of the catalogue. Also locks the account row until the commit, which serialises changes. */
 export const notifyCatalogueChanged = (tx: Context, accountId: number): Promise<void> =>
   notifyAccountChanged(tx, accountId, ["products"]);
@@ -120,7 +96,7 @@ export async function assertCodesFree(tx: Context, accountId: number, entries: r
 export async function assertBarcodeFree(
   tx: Context,
   accountId: number,
-  { id = 0, barcode }: { id?: number; barcode: string },
+  { id = 0, barcode }: { id?: number | undefined; barcode: string },
 ): Promise<void> {
   if (barcode === "") return;
   const [other] = await tx.db

@@ -32,6 +32,7 @@ export const fieldSentences: Sentences<FieldMessages> = {
   shipments_or_filter_needed: "Name shipments or a filter.",
   shipments_and_filter_given: "Name shipments or a filter, not both.",
   sku_needed: "At least one SKU is needed.",
+  one_unit_of_sku: "Must be 1: a product has one unit of each SKU.",
   too_many_decimals: "Must have two decimals at most.",
   link_not_valid: "The link is not valid.",
   not_a_date: "Not a date.",

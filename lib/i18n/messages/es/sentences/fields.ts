@@ -33,6 +33,7 @@ export const fieldSentences: Sentences<FieldMessages> = {
   shipments_or_filter_needed: "Indicá envíos o un filtro.",
   shipments_and_filter_given: "Indicá envíos o un filtro, no ambos.",
   sku_needed: "Se necesita al menos un SKU.",
+  one_unit_of_sku: "Debe ser 1: un producto tiene una unidad de cada SKU.",
   too_many_decimals: "Debe tener dos decimales como máximo.",
   link_not_valid: "El enlace no es válido.",
   not_a_date: "No es una fecha.",
