@@ -45,6 +45,20 @@ test("the shop's link finds whatever external id it was built from", async () =>
   expect(tracked.map((parcel) => parcel.shipment.id)).toEqual([shipment.id]);
 });
 
+test("the shop's link shows every live parcel of an order, newest first, however many there are", async () => {
+  const shop = await createTestAccount({ name: "Casa Norte", balanceCents: 100_000_000_00 });
+  const made: number[] = [];
+  for (let n = 0; n < 12; n++) made.unshift((await makeShipment(shop, { externalId: "2001" })).id);
+  const [newest = 0, ...live] = made;
+  const shown = async () =>
+    (await trackedByReference(String(shop.accountId), "2001")).map(({ shipment: { id } }) => id);
+  expect(await shown()).toEqual(made);
+  await transitionTo(newest, "cancelled");
+  expect(await shown()).toEqual(live);
+  const [parcel] = await trackedByReference(String(shop.accountId), "2001");
+  expect(parcel).toMatchObject({ shop: { name: "Casa Norte" }, recipient: "Lucía" });
+});
+
 test.each([
   ["another token", () => trackedByToken("AAAAAAAAAAAAAAAAAAAAAA")],
   ["a token with a sign that none has", () => trackedByToken(`${shipment.trackingToken}'`)],

@@ -13,16 +13,21 @@ export interface TrackedShipment extends TrackedParcel {
 
 const tracking = () => systemContext("tracking");
 
-async function withShop(found: TrackedParcel): Promise<TrackedShipment> {
-  const { accountId, direction, destination } = found.shipment;
-  const shop = toShop(await findBrand(tracking(), accountId));
-  return { ...found, shop, recipient: direction === "return" ? shop.name : firstNameOf(destination.name) };
+/** The parcels of one account. */
+async function withShop(found: readonly TrackedParcel[]): Promise<TrackedShipment[]> {
+  const [first] = found;
+  if (!first) return [];
+  const shop = toShop(await findBrand(tracking(), first.shipment.accountId));
+  return found.map((parcel) => {
+    const { direction, destination } = parcel.shipment;
+    return { ...parcel, shop, recipient: direction === "return" ? shop.name : firstNameOf(destination.name) };
+  });
 }
 
 /** Finds a shipment by the token of the buyer's link. */
 export async function trackedByToken(token: string): Promise<TrackedShipment | undefined> {
   const found = /^[\w-]{8,64}$/.test(token) ? await findTrackedShipment(tracking(), token) : undefined;
-  return found && withShop(found);
+  return found && (await withShop([found]))[0];
 }
 
 /** The link to start a return. Show it only on pages with a secret URL. */
@@ -36,7 +41,7 @@ export const returnLinkOf = (shipment: TrackedShipment["shipment"]): Promise<Ret
 export async function trackedByReference(account: string, segment: string): Promise<TrackedShipment[]> {
   const reference = decode(segment);
   if (!/^[1-9]\d{0,14}$/.test(account) || !reference || reference.length > 100) return [];
-  return Promise.all((await findTrackedParcels(tracking(), { accountId: Number(account), reference })).map(withShop));
+  return withShop(await findTrackedParcels(tracking(), { accountId: Number(account), reference }));
 }
 
 /** Undefined for an invalid percent-escape, and for a NUL, which PostgreSQL text cannot hold. */

@@ -307,8 +307,8 @@ export async function findTrackedShipment(ctx: Context, token: string): Promise<
   return (await withHistories(ctx, rows))[0];
 }
 
-/** Parcels of one reference on a page. More than these are no parts of one order. */
-const maxParcels = 10;
+/** Parcels of one reference on a page. A reference of more is none of an order. */
+const maxParcels = 100;
 
 /**
  * What the link with an external id or the number of an order shows: all parcels that are sent or will be, newest first.
