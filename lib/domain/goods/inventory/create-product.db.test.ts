@@ -23,7 +23,7 @@ const ctx = () => systemContext("test");
 const measures = { weightGrams: 400, lengthCm: 4, widthCm: 5, heightCm: 6 };
 const plain = { barcode: "", unitDeclaredValueCents: 0, classificationId: 1 as const, ...measures };
 const fields = (referenceCode: string) => ({ name: "Set", referenceCode, barcode: "", brand: "", supplier: "" });
-const coded = (sku: string, more: Partial<SkuEntry> = {}) => ({ name: sku, ...plain, ...more, sku });
+const coded = (sku: string) => ({ name: sku, ...plain, sku });
 
 let shop: number;
 beforeEach(async () => {
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const create = (code: string, ...codes: string[]) =>
-  createProduct(ctx(), shop, { ...fields(code), skus: codes.map((sku) => coded(sku)) });
+  createProduct(ctx(), shop, { ...fields(code), skus: codes.map(coded) });
 const assemble = (code: string, ...skus: SkuEntry[]) => assembleProduct(ctx(), shop, { ...fields(code), skus });
 const codesOf = async (reference: string) =>
   (await findProduct(ctx(), shop, { reference })).skus.map(({ sku }) => sku).sort();

@@ -65,7 +65,7 @@ async function writeProduct(
   });
   await assertCodesFree(tx, accountId, codes);
   const productId = await writeFields(tx, accountId, fields, known);
-  if (known.size > 0) await takeSkus(tx, accountId, { productId, entries, known });
+  if (known.size > 0) await transferSkus(tx, accountId, { productId, entries, known });
   const fresh = entries.filter(({ sku }) => !known.has(sku)).filter(isComplete);
   if (fresh.length > 0) await tx.db.insert(skus).values(fresh.map((entry) => ({ ...entry, accountId, productId })));
   return findProduct(tx, accountId, { id: productId });
@@ -143,13 +143,13 @@ async function findBare(
   return isBare ? product : undefined;
 }
 
-interface Taking {
+interface SkuTransfer {
   readonly productId: number;
   readonly entries: readonly SkuEntry[];
   readonly known: KnownSkus;
 }
 
-async function takeSkus(tx: Context, accountId: number, { productId, entries, known }: Taking): Promise<void> {
+async function transferSkus(tx: Context, accountId: number, { productId, entries, known }: SkuTransfer): Promise<void> {
   const taken = entries.flatMap(({ sku, ...changes }) => {
     const own = known.get(sku);
     return own ? [{ own, changes }] : [];
