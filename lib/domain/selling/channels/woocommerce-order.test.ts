@@ -67,6 +67,9 @@ describe("the state at the shop and what was paid", () => {
   test.each([
     [{ payment_method: "cod", payment_method_title: "Contra reembolso", date_paid_gmt: null }],
     [{ payment_method: "cod", date_paid_gmt: null }],
+    [{ payment_method: "cod", date_paid_gmt: "2026-11-20T14:04:00" }],
+    [{ payment_method: "cod", date_paid_gmt: "2026-11-20T14:04:00", date_completed_gmt: null }],
+    [{ payment_method: "cod", date_paid_gmt: "2026-11-20T14:04:00", date_completed_gmt: "" }],
     [{ payment_method: "wc_cod_fee", payment_method_title: "Al recibir" }],
     [{ payment_method: "cheque", payment_method_title: "Pago contra entrega" }],
     [{ payment_method: "bacs", payment_method_title: "Pagás en efectivo al recibir" }],
@@ -77,7 +80,14 @@ describe("the state at the shop and what was paid", () => {
   });
 
   test.each([
-    [{ payment_method: "cod", date_paid_gmt: "2026-11-20T14:04:00" }],
+    [
+      {
+        payment_method: "cod",
+        date_paid_gmt: "2026-11-20T14:04:00",
+        date_completed_gmt: "2026-11-20T14:04:00",
+      },
+    ],
+    [{ payment_method: "cod", date_paid_gmt: "2026-11-20T14:04:00", transaction_id: "123" }],
     [{ payment_method: "gateway", payment_method_title: "Contra entrega", transaction_id: "123" }],
     [{ payment_method: "codigo_qr", payment_method_title: "Código QR" }],
     [{ payment_method: "cod_wallet_x".replace("cod_", "decod"), payment_method_title: "Efectivo en Rapipago" }],

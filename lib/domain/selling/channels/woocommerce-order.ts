@@ -33,6 +33,7 @@ const State = z.object({ status: z.string(), date_modified_gmt: Moment, date_pai
 const WooOrder = z.object({
   date_created_gmt: Moment,
   date_paid_gmt: PaidAt,
+  date_completed_gmt: PaidAt.catch(null),
   currency: Line,
   total: Amount,
   shipping_total: Amount,
@@ -117,6 +118,7 @@ function toSale(order: z.output<typeof WooOrder>, { externalId, number, known, s
     status,
     shopState,
     isPaid: Boolean(order.date_paid_gmt),
+    wasCompleted: Boolean(order.date_completed_gmt),
     method: order.payment_method,
     methodTitle: order.payment_method_title,
     transaction: order.transaction_id,

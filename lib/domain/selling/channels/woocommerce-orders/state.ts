@@ -34,6 +34,8 @@ interface Paid {
   readonly shopState: ShopState;
   /** The shop notes a day of payment. */
   readonly isPaid: boolean;
+  /** It has been completed at the shop once, whatever it is now. */
+  readonly wasCompleted: boolean;
   readonly method: string;
   readonly methodTitle: string;
   readonly transaction: string;
@@ -44,16 +46,18 @@ const onDelivery =
   /(?:^|[^a-z])cod(?:$|[^a-z])|cash.?on.?delivery|contra.?r?e?embolso|contra.?entrega|(?:paga\w{0,4}|efectivo|abona\w{0,4}).{0,9} (?:al recibir|en (?:la )?entrega)/;
 
 /**
- * What the buyer owes. WooCommerce's own cash on delivery has no day of payment until it is completed; of other methods of
- * that kind the shop notes one as soon as the order is to be prepared, so that only a transaction shows that they are paid.
+ * What the buyer owes. A day of payment says nothing of an order that is paid on delivery: shops note one as soon as it is to
+ * be prepared, WooCommerce's own method too where a program or a scheduled action sets the status. That it was completed
+ * once, which that method counts as paid, or a transaction shows that the money is there.
  */
-export function readPayment({ status, shopState, isPaid, method, methodTitle, transaction }: Paid): PaymentState {
+export function readPayment(paid: Paid): PaymentState {
+  const { status, shopState, isPaid, wasCompleted, method, methodTitle, transaction } = paid;
   const plain = status.replace(/^wc-/, "");
   if (plain === "refunded") return "refunded";
   if (shopState === "completed") return "paid";
   // A day of payment may be left of an earlier try.
   if (plain === "pending" || plain === "failed") return "unpaid";
   const isOnDelivery = onDelivery.test(foldText(method)) || onDelivery.test(foldText(methodTitle));
-  if (isOnDelivery && transaction === "" && !(method === "cod" && isPaid)) return "on_delivery";
+  if (isOnDelivery && transaction === "" && !(method === "cod" && isPaid && wasCompleted)) return "on_delivery";
   return isPaid || shopState === "to_ship" ? "paid" : "unpaid";
 }
