@@ -218,13 +218,17 @@ async function fail(
   row: ChannelRow,
   { kind, facts, retryAfterSeconds = 0 }: ChannelFailure,
 ): Promise<void> {
-  const pauseMs = Math.max(retryAfterSeconds * 1000, retryMs * 2 ** Math.min(row.failures, 10));
-  const nextAt = new Date(ctx.now().getTime() + Math.min(longestPauseSeconds * 1000, pauseMs));
+  const now = ctx.now().getTime();
+  const failingSince = row.failingSince ?? ctx.now();
+  // Webhooks bring pulls forward: many failures in a minute do not mean a shop that is away for hours.
+  const failingMs = Math.max(retryMs, now - failingSince.getTime());
+  const pauseMs = Math.max(retryAfterSeconds * 1000, Math.min(failingMs, retryMs * 2 ** Math.min(row.failures, 10)));
+  const nextAt = new Date(now + Math.min(longestPauseSeconds * 1000, pauseMs));
   await writeConnection(ctx, row, {
     failures: Math.min(row.failures + 1, 1000),
     lastFailure: kind,
     failureFacts: facts,
-    failingSince: row.failingSince ?? ctx.now(),
+    failingSince,
     nextAt,
     ...noLease,
   });

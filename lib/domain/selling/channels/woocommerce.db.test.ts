@@ -286,6 +286,21 @@ test("a shop that fails is asked again later, as late as it wants; the failure i
   expect(await imported()).toHaveLength(1);
 });
 
+test("webhooks of a shop that fails for a minute do not make it wait for an hour once it works again", async () => {
+  await connect();
+  const { id } = shop.sell(at(0));
+  await work();
+  shop.answerInstead = (response) => response.writeHead(500).end();
+  for (let each = 0; each < 10; each++) {
+    await deliver(shop.webhooksOf("order.updated", id));
+    await work();
+    aheadMs += 6_000;
+  }
+  const [failing] = await listConnections(owner(), seller.accountId);
+  expect(failing?.failures).toBeGreaterThan(7);
+  expect((failing?.nextAt?.getTime() ?? 0) - ctx().now().getTime()).toBeLessThanOrEqual(60_000);
+});
+
 test("a shop beside a slow one is pulled once, though the lease of the slow one ends meanwhile", async () => {
   const other = await new WooCommerceSimulator().open();
   try {
