@@ -179,6 +179,8 @@ describe("a shop that cannot be read says why, when it is connected and later", 
     ["a page of maintenance", "channel_not_found", end(200, "<!doctype html><p>Volvemos pronto")],
     ["no such route", "channel_not_found", end(404, '{"code":"rest_no_route"}')],
     ["a redirect to nowhere", "channel_not_found", end(302, "", { location: "javascript:alert(1)" })],
+    ["a redirect to a guessed page", "channel_not_found", end(301, "", { location: "/hello-world/" })],
+    ["a redirect to its sign-in", "channel_not_found", end(302, "", { location: "/wp-login.php?next=1" })],
   ] as const)("%s", async (_, code, answer) => {
     const server = await openInstead(answer);
     expect((await issuesOf(connect({ url: server.url })))[0]?.message).toEqual(message(code));

@@ -123,14 +123,19 @@ async function reasonOfUnseenKeys(shop: Shop, signal: AbortSignal): Promise<Chan
   return shop.url.startsWith("http:") ? "plain_http" : "unauthorized";
 }
 
-/** A redirect means that the seller typed in another URL than that of the shop, or that the shop has moved. */
+/**
+ * A redirect means that the seller typed in another URL than that of the shop, or that the shop has moved. WordPress leads
+ * from a path that it does not know to a page that it guesses, which is no address of a shop.
+ */
 function redirection({ url }: Shop, location: string | undefined): ChannelFailure {
   const to = location === undefined ? null : URL.parse(location, `${url}/`);
-  if (!to || !/^https?:$/.test(to.protocol)) return new ChannelFailure("not_found", "the shop redirects to no address");
+  const isAddress = to && /^https?:$/.test(to.protocol) && (to.origin !== new URL(url).origin || isOfInterface(to));
+  if (!isAddress) return new ChannelFailure("not_found", "the shop redirects to no address of a shop");
   const shown = `${to.origin}${to.pathname.replace(/\/wp-json\/.*$/s, "")}`.slice(0, locationLetters);
   return new ChannelFailure("redirected", "the shop redirects", { facts: { location: shown } });
 }
 
+const isOfInterface = ({ pathname }: URL): boolean => pathname.includes("/wp-json/");
 const locationLetters = 200;
 
 /** A page of the theme or of maintenance, JSON with text around it, or JSON that is broken off or beyond the limits. */
