@@ -158,6 +158,28 @@ describe("an hourly reconciliation finds", () => {
     expect([...after.values()].filter((status) => status === "open")).toHaveLength(ids.length - 2);
   });
 
+  test("one in the trash that came in shortly before, too", async () => {
+    await work();
+    aheadMs += 50 * minute;
+    const { id } = shop.sell(at(0));
+    await later(6 * minute);
+    expect((await statuses()).get(id)).toBe("open");
+    await deaf(() => shop.trash(id, at(0)));
+    await later(6 * minute);
+    expect((await statuses()).get(id)).toBe("cancelled");
+  });
+
+  test("the same at once when a person asks for the orders of the shop", async () => {
+    const [trashed = 0, removed = 0] = [0, 1].map((n) => shop.sell(at(n)).id);
+    await work();
+    await deaf(() => shop.trash(trashed, at(0)));
+    shop.remove(removed);
+    aheadMs += 1_000;
+    await syncNow(ctx(), seller.accountId, (await channel()).id);
+    await work();
+    expect([...(await statuses()).values()]).toEqual(["cancelled", "cancelled"]);
+  });
+
   test("that an order with a problem is gone", async () => {
     const { id } = shop.sell(at(0), { line_items: "none" });
     await work();

@@ -192,12 +192,14 @@ const askFor = (importer: Importer, shop: Shop, asked: readonly { readonly exter
 async function reconcile(pull: Pull, stopAt: number): Promise<boolean> {
   const { own, row, shop, importer } = pull;
   const limit = importer.ordersAtOnce;
+  // Since it fell due: those that came in shortly before may be gone as well, and a second pull goes on where one ended.
+  const before = row.reconcileAt ?? new Date(own.now().getTime() - reconcileMs);
   try {
     const troubled = await ordersToAsk(own, row, { limit: 5 * limit, all: true });
     for (let from = 0; from < troubled.length && performance.now() < stopAt; from += limit)
       await takeOrders(pull, await askFor(importer, shop, troubled.slice(from, from + limit)), []);
     while (performance.now() < stopAt) {
-      const open = await ordersToReconcile(own, row, { before: agoOf(own, reconcileMs), limit });
+      const open = await ordersToReconcile(own, row, { before, limit });
       if (open.length > 0) {
         await takeOrders(pull, await askFor(importer, shop, open));
         await markReconciled(own, row, open);
@@ -210,8 +212,6 @@ async function reconcile(pull: Pull, stopAt: number): Promise<boolean> {
     throw error;
   }
 }
-
-const agoOf = (ctx: Context, ms: number): Date => new Date(ctx.now().getTime() - ms);
 
 async function fail(
   ctx: Context,
