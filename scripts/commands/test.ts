@@ -8,6 +8,7 @@ import { runWithNextDrivers } from "../testing/next-drivers";
 import { checkSources, projects, runInterfaceOnNext, runProject, runVitest, type Scope } from "../testing/steps";
 import { describeTally, oneFailure, sum } from "../testing/tally";
 import { describeTimes, runTimed, type Step, type TimedTally } from "../testing/timing";
+import { runWooCommerceTests } from "../testing/woocommerce-tests";
 
 /** A run that hangs fails after this time. It is no bound for a busy machine: a quiet one needs a quarter of it. */
 const LIMIT_MS = { gate: 40 * 60_000, all: 110 * 60_000 } as const;
@@ -18,8 +19,8 @@ const TELLING_MS = 60_000;
 /**
  * `npm test` runs what decides whether a change may land, `--all` everything; `--unit`, `--e2e` and `--check` run a part,
  * `--next-drivers` the tests of `db` against the newest versions of its libraries, `--inngest` the functions on a real Inngest
- * server. Further arguments of the first two parts are passed to their runner. The output ends with the times of the steps, the
- * names of what failed and, as its last line, the total.
+ * server, `--woocommerce` channels against a real shop. Further arguments of the first two parts are passed to their runner. The
+ * output ends with the times of the steps, the names of what failed and, as its last line, the total.
  */
 export async function run(args: string[]): Promise<number> {
   openDataFolder();
@@ -50,6 +51,7 @@ function stepsOf([part, ...rest]: string[], deadline: number): Step[] {
     "--check": [sources, project("unit", 45, "gate")],
     "--next-drivers": [step("Newest drivers", 120, runWithNextDrivers)],
     "--inngest": [step("Inngest", 300, runInngestTests)],
+    "--woocommerce": [step("WooCommerce", 300, () => runWooCommerceTests(rest))],
   };
   const chosen = parts[part ?? ""];
   if (chosen) return chosen;
@@ -69,6 +71,7 @@ function stepsOf([part, ...rest]: string[], deadline: number): Step[] {
     ...shared,
     step("Pipeline without the API lane", 60, runInterfaceOnNext),
     step("Functions on an Inngest server", 300, runInngestTests),
+    step("Channels on a real WooCommerce", 300, () => runWooCommerceTests()),
     step("Commands of README.md and of the guides", 300, runGuidesIfPossible),
     last,
   ];
