@@ -61,7 +61,7 @@ export function ReasonList({ order, canDecide, onShip }: ReasonListProps) {
                 >
                   <p className="min-w-0">
                     <span className="font-medium">{t(answer)}</span> · {message}{" "}
-                    <DateTime at={at} className="text-sm opacity-80" />
+                    <DateTime at={at} className="text-sm" />
                   </p>
                   {canDecide && (
                     <Button
