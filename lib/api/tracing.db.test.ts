@@ -3,9 +3,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { GET as DETAIL } from "@/app/v2/shipments/[id]/route";
 import { POST as QUOTE } from "@/app/v2/shipments/quote/route";
 import { setupTestDatabase } from "@/db/testing";
+import { ShipmentPath, ShipmentV2, serializeShipment } from "@/lib/api/v2/shipping/shipments";
+import { endpoint } from "@/lib/api/v2/version-adapter";
 import type { CarrierAdapter } from "@/lib/domain/carriers/adapter";
 import { callCarrier } from "@/lib/domain/carriers/guard";
 import { setupDelivery } from "@/lib/domain/messaging/webhooks/delivery/testing-dispatcher";
@@ -16,6 +17,7 @@ import {
   seedTestCarriers,
   type TestCaller,
 } from "@/lib/domain/operating/testing";
+import { findShipment } from "@/lib/domain/shipping/shipments";
 import { captureLog } from "@/lib/platform/log/testing-log";
 import { inSpan, startTracing, stopTracing } from "@/lib/platform/tracing";
 
@@ -78,6 +80,17 @@ async function trace(work: () => Promise<unknown>): Promise<Span[]> {
 
 const factsOf = ({ attributes }: Span) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
+
+/** A handler of this file alone: one that other tests of the process have called has its pattern of the path from their calls. */
+const DETAIL = endpoint({
+  operation: "shipments.get",
+  summary: "Get a shipment",
+  scope: "shipments.show",
+  tier: "read",
+  params: ShipmentPath,
+  reply: ShipmentV2,
+  run: async (ctx, { params }) => serializeShipment(await findShipment(ctx, params.id), ctx),
+});
 
 const detail = (headers: Record<string, string> = {}) =>
   call(DETAIL, `/v2/shipments/${id}`, { headers: { ...seller.headers, ...headers }, params: { id: String(id) } });
