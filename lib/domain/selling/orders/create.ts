@@ -45,7 +45,7 @@ export async function createOrder(
     if (isImported) return followShop(tx, order, await resolved(tx, draft), fingerprint);
     if (order.fingerprint === fingerprint) return order;
     assertChangeable(order);
-    return replaceOrder(tx, order, await resolved(tx, draft), { fingerprint });
+    return replaceOrder(tx, order, draft, { fingerprint });
   });
 }
 
@@ -55,7 +55,7 @@ async function insertOrder(
   given: NewOrder,
   { fingerprint, isImported }: { readonly fingerprint: string; readonly isImported: boolean },
 ): Promise<Order | undefined> {
-  const draft = await resolved(tx, given);
+  const draft = isImported ? await resolved(tx, given) : given;
   const judged = await judgeOrder(tx, { ...draft, settled: [], decisions: [], pieces: [] });
   const columns = judgementColumns(judged);
   const isDue = judged.judgement === "ready" && (await makesShipments(tx, draft.accountId));

@@ -328,6 +328,15 @@ test("of a bundle the kit or its pieces are packed, by what the catalogue knows,
   expect(await shipOrder(ctx, id)).toMatchObject({ declaredValueCents: 800_00 });
 });
 
+test("the measures of the catalogue count before those of the shop", async () => {
+  const sku = { sku: "MATE-9", name: "Mate", barcode: "", unitDeclaredValueCents: 0, classificationId: 1 } as const;
+  const measures = { weightGrams: 900, lengthCm: 10, widthCm: 10, heightCm: 12 };
+  const about = { name: "Mate", referenceCode: "M", barcode: "", brand: "", supplier: "" };
+  await createProduct(ctx, seller.accountId, { ...about, skus: [{ ...sku, ...measures }] });
+  const { lines, judgement } = await sell({ lines: [{ ...testLine, sku: "MATE-9" }] });
+  expect([lines[0]?.weightGrams, judgement]).toEqual([null, "ready"]);
+});
+
 test("the company stands beside the person", async () => {
   const { recipient } = testOrder(0);
   const { id } = await sell({ recipient: { ...recipient, company: "Talleres Sur SRL" } });

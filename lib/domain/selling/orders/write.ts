@@ -12,11 +12,17 @@ import { changedFields } from "./fingerprint";
 import { isMeasured, judgeOrder, skusOf } from "./judge";
 import { lockOrders, type Order } from "./store";
 
-/** Of bundles either the container or its pieces are packed; what the catalogue knows of an article counts before the shop's word. */
+const unmeasured = { weightGrams: null, heightCm: null, widthCm: null, lengthCm: null } as const;
+
+/**
+ * An imported draft as it is written: of bundles either the container or its pieces are packed, and the measures of the
+ * catalogue count before those of the shop.
+ */
 export async function resolved(tx: Context, draft: NewOrder): Promise<NewOrder> {
   const skus = await skusOf(tx, draft);
   const lines = resolveBundles(draft.lines, (line) => isMeasured(line, skus));
-  return { ...draft, lines };
+  const isKnown = ({ sku }: NewOrder["lines"][number]) => sku !== null && skus.has(sku);
+  return { ...draft, lines: lines.map((line) => (isKnown(line) ? { ...line, ...unmeasured } : line)) };
 }
 
 /** Replaces what a channel said of a locked order, judges it anew, and returns it as it is written. */
