@@ -2,8 +2,8 @@ import { piecesToPack } from "@/lib/core/sales";
 import {
   channelKinds,
   type DecisionCode,
+  isMended,
   isWaitingOrder,
-  mendedDecisions,
   type ShipmentStatus,
   shipmentStatuses,
   statusFacts,
@@ -42,9 +42,6 @@ export const shipmentErrorOf = ({
   needs_decision: error,
 }: Pick<Order, "decisions" | "needs_decision">): Order["needs_decision"] =>
   error && decisions.some(({ code }) => code === error.code) ? null : error;
-
-/** What a label or a package lacks: nobody can decide it away. */
-export const isMended = (code: DecisionCode): boolean => mendedDecisions.some((mended) => mended === code);
 
 /** Reasons that the form of a shipment answers: its fields name what lacks, the value in pesos, or a part of the pieces. */
 const isAnsweredByForm = (code: DecisionCode): boolean => isMended(code) || code === "foreign_currency";

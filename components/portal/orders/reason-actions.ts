@@ -1,7 +1,7 @@
-import type { DecisionAnswer, DecisionCode } from "@/lib/core/vocabulary";
+import { type DecisionAnswer, type DecisionCode, isMended } from "@/lib/core/vocabulary";
 import { newProductState } from "../goods/goods-state";
 import { shipmentsUrl } from "../shipment-filters/filters";
-import { canBeShipped, isMended, isOfShop, openPieces, type Reason, shopUrlOf, stoppable } from "./order-facts";
+import { canBeShipped, isOfShop, openPieces, type Reason, shopUrlOf, stoppable } from "./order-facts";
 import type { Order } from "./queries";
 
 /** What can be done about a reason, by what its page shows: answers, links, the form of a shipment, and a hint. */

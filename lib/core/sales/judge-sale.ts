@@ -3,10 +3,10 @@ import {
   type DecisionAnswer,
   type DecisionCode,
   type DeliveryKind,
+  isMended,
   type Judgement,
   type LineKind,
   limits,
-  mendedDecisions,
   type PaymentState,
   type ShopState,
 } from "../vocabulary";
@@ -96,8 +96,6 @@ const piecesLeft = (line: SaleLine): number => Math.max(0, piecesToPack(line) - 
 
 /** Reasons that end the matter unless somebody says `ship`: there is nothing to send. */
 const ignoredByThemselves: readonly DecisionCode[] = ["nothing_to_ship"];
-
-const isMended = (code: DecisionCode): boolean => mendedDecisions.some((mended) => mended === code);
 
 /**
  * Whether a sale may be shipped by itself. Pure: the same sale, knowledge and answers give the same judgement. A person's

@@ -155,6 +155,7 @@ export {
   decisionAnswers,
   decisionCodes,
   deliveryKinds,
+  isMended,
   type Judgement,
   judgements,
   type LineKind,

@@ -52,6 +52,8 @@ export const mendedDecisions = [
   "measures_missing",
 ] as const satisfies readonly DecisionCode[];
 
+export const isMended = (code: DecisionCode): boolean => mendedDecisions.some((mended) => mended === code);
+
 /** `ready` may be shipped by itself, `ask` waits for a person, `ignore` is none of ours to ship. */
 export const judgements = ["ready", "ask", "ignore"] as const;
 export type Judgement = (typeof judgements)[number];

@@ -1,5 +1,4 @@
 import { DomainError } from "@/lib/core/errors";
-import type { ShopState } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { outageOf } from "@/lib/platform/outages";
 import { createOrder, findOrderId, reasonOf, setShopState } from "../orders";
@@ -49,11 +48,3 @@ async function writeOrder(
   if (!isOurs && (await findOrderId(ctx, key)) === undefined) return;
   await createOrder(ctx, { ...order.order, accountId, channel }, { isImported: true });
 }
-
-/** Writes that an imported order is gone at its shop, on hold there, or back. */
-export const setImportedState = (
-  ctx: Context,
-  { accountId, channel }: Connection,
-  externalId: string,
-  shopState: ShopState,
-): Promise<void> => setShopState(ctx, { accountId, channel, externalId }, shopState);

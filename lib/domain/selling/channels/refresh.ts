@@ -6,10 +6,10 @@ import { type Context, onBehalfOf, secretReads, systemContext } from "@/lib/plat
 import { logThrottled } from "@/lib/platform/log";
 import { rootCause } from "@/lib/platform/loggable-error";
 import { outsideTransaction } from "@/lib/platform/transaction";
-import { findOrders } from "../orders";
+import { findOrders, setShopState } from "../orders";
 import { productMemory } from "./channel-products";
 import { importers, openShop } from "./connections";
-import { importOrder, setImportedState } from "./import-order";
+import { importOrder } from "./import-order";
 import { ChannelFailure } from "./importer";
 
 /**
@@ -78,7 +78,7 @@ export async function askShop(
   } catch (error) {
     if (!(error instanceof ChannelFailure)) throw error;
     if (error.kind === "not_found") {
-      await setImportedState(ctx, row, externalId, "deleted");
+      await setShopState(ctx, key, "deleted");
       return true;
     }
     await ctx.db

@@ -4,7 +4,6 @@ import { message } from "@/lib/core/messages";
 import { limits, type OrderStatus } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
-import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { findOrigin } from "../../geography/addresses";
 import type { NewOrder } from "./draft";
@@ -15,7 +14,7 @@ import { judgeOrder } from "./judge";
 import { assertFreeChannel, composed, readExternalId } from "./names";
 import { declaredValueOf, livePieces } from "./state";
 import { findOrderId, lockOrders, type Order, toOrder } from "./store";
-import { columnsOf, insertLines, judgementColumns, makesShipments, replaceOrder, resolved } from "./write";
+import { columnsOf, dueAtOf, insertLines, judgementColumns, replaceOrder, resolved } from "./write";
 
 /**
  * Creates or updates an order, idempotent by channel and external id, and judges it: the same draft again changes nothing, a
@@ -58,8 +57,7 @@ async function insertOrder(
   const draft = isImported ? await resolved(tx, given) : given;
   const judged = await judgeOrder(tx, { ...draft, settled: [], decisions: [], pieces: [] });
   const columns = judgementColumns(judged);
-  const isDue = judged.judgement === "ready" && (await makesShipments(tx, draft.accountId));
-  const dueAt = isDue ? tx.now() : null;
+  const dueAt = await dueAtOf(tx, { accountId: draft.accountId, status: "open" }, judged);
   const [inserted] = await tx.db
     .insert(orders)
     .values({
@@ -79,7 +77,6 @@ async function insertOrder(
     .onConflictDoNothing()
     .returning();
   if (!inserted) return undefined;
-  if (dueAt) notifyAfterCommit(tx, jobTopics.orders);
   const order = toOrder(inserted, await insertLines(tx, inserted.id, draft), []);
   await publish(tx, order, [{ type: "order.created", changes: [] }], 0);
   return order;

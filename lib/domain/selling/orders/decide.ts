@@ -1,17 +1,15 @@
 import type { SettledDecision } from "@/db/schema/orders";
 import { DomainError, invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
-import { type DecisionAnswer, type DecisionCode, isWaitingOrder, mendedDecisions } from "@/lib/core/vocabulary";
+import { type DecisionAnswer, type DecisionCode, isMended } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
-import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
 import { changeOrder } from "./events";
 import { markShipments } from "./follow-shop";
 import { judgeOrder } from "./judge";
-import { livePieces } from "./state";
 import { lockOrders, type Order } from "./store";
-import { judgementColumns, makesShipments, reread } from "./write";
+import { dueAtOf, judgementColumns, reread } from "./write";
 
 /**
  * Answers a reason of an order: `ship` it all the same, `ignore` the order, or `ask` again. The answer counts until the facts
@@ -23,8 +21,7 @@ export async function decideOrder(
   id: number,
   { code, answer }: { readonly code: DecisionCode; readonly answer: DecisionAnswer | "ask" },
 ): Promise<Order> {
-  if (answer === "ship" && mendedDecisions.some((mended) => mended === code))
-    throw invalid("answer", message("order_decision_is_mended"));
+  if (answer === "ship" && isMended(code)) throw invalid("answer", message("order_decision_is_mended"));
   return inTransaction(ctx, async (tx) => {
     const [order] = await lockOrders(tx, [id]);
     if (!order) throw new Error("the order was not locked");
@@ -47,10 +44,8 @@ export async function decideOrder(
     });
     const settled = answer === "ask" ? others : [...others, ...given];
     const judged = await judgeOrder(tx, { ...order, settled });
-    const isFirst = isWaitingOrder(order.status) && livePieces(order.pieces).length === 0;
-    const isDue = judged.judgement === "ready" && isFirst && (await makesShipments(tx, order.accountId));
-    if (isDue) notifyAfterCommit(tx, jobTopics.orders);
-    const columns = { ...judgementColumns(judged), settled, dueAt: isDue ? tx.now() : null, failures: 0 };
+    const dueAt = await dueAtOf(tx, order, judged);
+    const columns = { ...judgementColumns(judged), settled, dueAt, failures: 0 };
     await changeOrder(tx, order, columns, [{ type: "order.updated", changes: ["decisions"] }]);
     await markShipments(tx, order, columns.decisions);
     await recordAudit(tx, {

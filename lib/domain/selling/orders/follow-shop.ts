@@ -6,7 +6,7 @@ import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
 import { isFinal, isPreparing, stopShipments, unstopShipments } from "../../shipping/shipments";
-import type { NewOrder } from "./draft";
+import { type NewOrder, usualSale } from "./draft";
 import { changeOrder, type OrderEvent } from "./events";
 import { changedFields } from "./fingerprint";
 import { judgeOrder } from "./judge";
@@ -135,5 +135,5 @@ export function setShopState(
 
 const draftOf = (order: Order): NewOrder => ({
   ...order,
-  delivery: order.delivery ?? { kind: "ship", method: "", reference: "" },
+  delivery: order.delivery ?? usualSale.delivery,
 });

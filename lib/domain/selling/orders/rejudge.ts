@@ -4,13 +4,11 @@ import { orders } from "@/db/schema/orders";
 import { type DecisionCode, waitingOrderStatuses } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context, onBehalfOf } from "@/lib/platform/context";
-import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { changeOrder } from "./events";
 import { judgeOrder } from "./judge";
-import { livePieces } from "./state";
 import { lockOrders } from "./store";
-import { judgementColumns, makesShipments } from "./write";
+import { dueAtOf, judgementColumns } from "./write";
 
 /** Orders that are judged anew in one transaction. */
 const atOnce = 100;
@@ -59,13 +57,10 @@ async function selectWaiting(ctx: Context, where: SQL | undefined): Promise<numb
 const rejudge = (ctx: Context, ids: readonly number[]): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     for (const order of await lockOrders(tx, ids)) {
-      const judged = judgementColumns(await judgeOrder(tx, order));
+      const judgement = await judgeOrder(tx, order);
+      const judged = judgementColumns(judgement);
       if (order.judgement === judged.judgement && isDeepStrictEqual(order.decisions, judged.decisions)) continue;
-      const isFirst = order.status === "open" && livePieces(order.pieces).length === 0;
-      const isDue = judged.judgement === "ready" && isFirst && (await makesShipments(tx, order.accountId));
-      if (isDue) notifyAfterCommit(tx, jobTopics.orders);
-      await changeOrder(tx, order, { ...judged, dueAt: isDue ? tx.now() : null }, [
-        { type: "order.updated", changes: ["decisions"] },
-      ]);
+      const dueAt = await dueAtOf(tx, order, judgement);
+      await changeOrder(tx, order, { ...judged, dueAt }, [{ type: "order.updated", changes: ["decisions"] }]);
     }
   });

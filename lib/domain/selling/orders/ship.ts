@@ -5,7 +5,7 @@ import { DomainError, type Issue, invalid, invalidFields } from "@/lib/core/erro
 import { findLoadSizeIssue } from "@/lib/core/load-size";
 import { message } from "@/lib/core/messages";
 import { currency } from "@/lib/core/money";
-import { type DecisionCode, limits, mendedDecisions, type ServiceType } from "@/lib/core/vocabulary";
+import { isMended, limits, type ServiceType } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import type { LoadItem } from "../../pricing/quotes";
@@ -74,8 +74,6 @@ async function assertDecided(tx: Context, order: Order, choice: ShipmentChoice):
   if (order.currency !== currency && !hasValue)
     throw invalid("declared_value", message("order_value_needed", { currency: order.currency }));
 }
-
-const isMended = (code: DecisionCode): boolean => mendedDecisions.some((mended) => mended === code);
 
 function assertSameJourney(first: Order, other: Order): void {
   const named = { id: other.id, number: other.number || other.externalId };

@@ -40,9 +40,7 @@ export async function replaceOrder(
   const lines = await replaceLines(tx, order, draft);
   const said = { ...columnsOf(draft), status, fingerprint, checkedAt, placedAt: draft.placedAt ?? order.placedAt };
   const judged = await judgeOrder(tx, { ...order, ...said, lines });
-  const isDue = judged.judgement === "ready" && status === "open" && (await makesShipments(tx, order.accountId));
-  const dueAt = isDue ? tx.now() : null;
-  if (dueAt) notifyAfterCommit(tx, jobTopics.orders);
+  const dueAt = await dueAtOf(tx, { accountId: order.accountId, status }, judged);
   const events: OrderEvent[] = [{ type: "order.updated", changes }];
   const columns = { ...said, ...judgementColumns(judged), dueAt, failures: 0, actor: tx.actor.label };
   await changeOrder(tx, order, columns, events);
@@ -62,8 +60,17 @@ export async function reread(tx: Context, id: number): Promise<Order> {
   return order;
 }
 
-export const makesShipments = async (tx: Context, accountId: number): Promise<boolean> =>
-  (await findAccount(tx, accountId)).preferences.automaticOrderShipments ?? false;
+/** When an automatic shipment is due: now, for an open order that is ready where the account wants them; else never. */
+export async function dueAtOf(
+  tx: Context,
+  { accountId, status }: Pick<Order, "accountId" | "status">,
+  { judgement }: SaleJudgement,
+): Promise<Date | null> {
+  if (judgement !== "ready" || status !== "open") return null;
+  if (!(await findAccount(tx, accountId)).preferences.automaticOrderShipments) return null;
+  notifyAfterCommit(tx, jobTopics.orders);
+  return tx.now();
+}
 
 export const columnsOf = (draft: NewOrder) => ({
   recipient: draft.recipient,
