@@ -1,5 +1,5 @@
 import { connection } from "@/db/driver";
-import { processWide } from "@/lib/core/process-wide";
+import { onShutdown, processWide } from "@/lib/core/process-wide";
 import type { Context } from "../context";
 
 /**
@@ -61,6 +61,15 @@ export function notifyJobs(event: JobTopic = jobTopics.shipments): void {
   else setImmediate(flush);
 }
 
+/** Notifications for a later time. A process that stops does not send them: the sweep of another one finds the work. */
+const delayed = processWide("delayed-notifications", () => {
+  const timers = new Set<NodeJS.Timeout>();
+  onShutdown(async () => {
+    for (const timer of timers) clearTimeout(timer);
+  });
+  return timers;
+});
+
 const notify = async (event: JobTopic): Promise<unknown> => connection().sql.notify("anden_wake", event);
 
 /**
@@ -70,8 +79,13 @@ const notify = async (event: JobTopic): Promise<unknown> => connection().sql.not
 export function notifyAfterCommit(ctx: Context, event: JobTopic = jobTopics.shipments, at?: Date): void {
   const wake = () => {
     const waitMs = at ? at.getTime() - ctx.now().getTime() : 0;
-    if (waitMs > 0) setTimeout(notifyJobs, waitMs, event).unref();
-    else notifyJobs(event);
+    if (waitMs <= 0) return notifyJobs(event);
+    const timers = delayed();
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      notifyJobs(event);
+    }, waitMs).unref();
+    timers.add(timer);
   };
   if (ctx.afterCommit) ctx.afterCommit(wake);
   else wake();
