@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { connection, openConnection, replaceConnection } from "@/db/driver";
 import { addCarrier } from "@/lib/domain/carriers";
@@ -13,6 +12,7 @@ import { withThrowawayService } from "../service";
 import { HostileCarrierServer, hostileCarriers } from "./carriers";
 import { at, closeShops, openConnectedShop, start } from "./connected-shops";
 import { hostileShops } from "./shops";
+import { watch } from "./watch";
 
 /** What `/healthz` and a neighbour may wait beside all of them. */
 const longestWaitMs = 250;
@@ -89,38 +89,3 @@ test("hostile shops and carriers end with a reason, and beside them orders arriv
     }
   });
 }, 900_000);
-
-interface Asked {
-  readonly name: string;
-  readonly path: string;
-  readonly headers: Record<string, string>;
-}
-
-/** Asks each in turn, ten times in three seconds, until it is stopped; throws what was not answered with 200. */
-function watch(all: readonly Asked[]) {
-  let isStopped = false;
-  const runs = all.map(async ({ name, path, headers }) => {
-    let asked = 0;
-    let longest = 0;
-    // The first request of a service loads what the others have.
-    await fetch(path, { headers }).then((response) => response.text());
-    while (!isStopped) {
-      const askedAt = performance.now();
-      const response = await fetch(path, { headers });
-      await response.text();
-      longest = Math.max(longest, performance.now() - askedAt);
-      expect(response.status, name).toBe(200);
-      asked++;
-      await pause(300);
-    }
-    return { name, asked, longest };
-  });
-  const done = Promise.all(runs);
-  done.catch(() => {});
-  return {
-    stop: () => {
-      isStopped = true;
-      return done;
-    },
-  };
-}
