@@ -43,10 +43,15 @@ const units = [
   "galp[oó]n",
   "nave",
 ].join("|");
+/** What is a detail behind a number, and may be part of a name elsewhere: `Av. Int. Bustillo`, `Cuerpo de Bomberos`. */
+const unitsBehindNumber = `(?:${[
+  "(?:apto?|dep|dp|ent|loc|p|pso|sec|tbre|timb|u|unid|d)[.:]? ?\\d",
+  "(?:apart(?:amento)?|bl(?:oque)?|c\\.? ?p|cochera|cuerpo|depa|entrada|escalera|hab(?:itaci[oó]n)?|int(?:erior)?|m[oó]dulo|monoblock|nudo|ofic?s?|oficinas|pasillo|ph|sector|tira)[.:]?(?: ?\\d| \\p{L}(?!\\p{L}))",
+].join("|")})`;
 
 const unitStart = new RegExp(`^(?:${units})(?![\\p{L}])`, "iu");
 const unitInside = new RegExp(
-  `(?<!\\s)\\s+(?:-\\s*)?(?=\\(|(?:${units})(?![\\p{L}])|\\d{1,2} ?[°º](?!\\p{L}|\\d)|(?<=\\d )\\d{1,2}(?:er|[drtmvn][oa])(?!\\p{L}))`,
+  `(?<!\\s)\\s+(?:-\\s*)?(?=\\(|(?:${units})(?![\\p{L}])|(?<=\\d )${unitsBehindNumber}|\\d{1,2} ?[°º](?!\\p{L}|\\d| de )|(?<=\\d )\\d{1,2}(?:er|[drtmvn][oa])(?!\\p{L}))`,
   "iu",
 );
 
@@ -55,27 +60,29 @@ export const isUnit = (segment: string): boolean =>
   unitStart.test(segment) || /^\d{1,2} ?[°º]/.test(segment) || /^\d{1,2} ?["“']?[A-Z]["”']?$/.test(segment);
 
 const road =
-  /^((?:ruta|rn|rp|r\.n\.|r\.p\.|autopista|au|acceso|camino|colectora)(?![a-z]).*?)(?<![ ,])[ ,]+(k(?:m|il[oó]metro)s?\.? ?\d+(?:[.,]\d+)?)\b(.*)$/i;
+  /^((?:ex[ -])?(?:ruta|rn|rp|r\.n\.|r\.p\.|autopista|au|acceso|camino|colectora)(?![a-z]).*?)(?<![ ,])[ ,]+(k(?:m|il[oó]metro)s?\.? ?\d+(?:[.,]\d+)?)\b(.*)$/i;
 /** `Panamericana km 38`: a road without a number of its own. */
 const namedRoad = /^([^\d,]+?)(?<![ ,])[ ,]+(k(?:m|il[oó]metro)s?\.? ?\d+(?:[.,]\d+)?)\b(.*)$/i;
 const roadBehind =
   /^(k(?:m|il[oó]metro)s?\.? ?\d+(?:[.,]\d+)?),? (?:de )?(?:la )?((?:ruta|rn|rp|autopista|au|acceso)(?![a-z])[^,]*)(.*)$/i;
 
 /** What ends a name without its number, such as `Ruta`, `Calle` or `Manzana`: a number after it is no house number. */
-export const onlyName =
+const onlyName =
   /(?:^|[\s,.-])(?:(?:ruta|rn|rp|autopista|au)\.?(?: nacional| provincial| prov\.?| nac\.?)?|calles?|c[./]|diagonal|diag\.?|dg\.?|av(?:enida|da|d)?\.?|pasaje|p(?:as|s)?je\.?|paseo|peatonal|boulevard|bulevar|bl?v(?:ar|d)?\.?|camino|cno\.?|callej[oó]n|transversal|sendero|sector|manzana|mz(?:n?a)?\.?|lote|lt\.?|parcela|casa|casilla|block|torre|monoblock|edificio|chacra|quinta|barrio|b[°º]|villa|km\.?|kil[oó]metro)(?: n[°º.]*| nro\.?| n[uú]mero)?$/i;
 /** What says that the number after it is that of the house. */
-export const numberSign = "(?:n(?:ro|[uú]m(?:ero)?)?[°º.]*|#|(?:a la )?alt(?:ura)?\\.?(?: del?)?|al)";
+export const numberSign = "(?:n(?:ro|o|[uú]m(?:ero)?)?[°º.:]*|#|(?:a la )?alt(?:ura)?[.:]?(?: del?)?|al)";
 export const noNumber = "s[./]? ?n(?:ro|[uú]m(?:ero)?)?[.°º]*|sin n(?:ro\\.?|[uú]m(?:ero|\\.)?|[°º])";
 export const houseDigits = "\\d{1,5}(?: ?-?bis| 1/2| ?½)?[a-z]?|\\d{1,2}[.,]\\d{3}|(?!1/2)\\d{1,5}[/-]\\d{1,4}";
 const houseNumber = new RegExp(`^(.*\\S) (?:${numberSign} ?)?(${houseDigits}|${noNumber})$`, "i");
 const signedNumber = new RegExp(`(?<![\\p{L}\\d])${numberSign} ?(${houseDigits})(?![\\p{L}\\d])`, "iu");
 /** `entre 45 y 46 920`: the last of three numbers is that of the house. */
-const afterCorners = /^((?:entre|e\/) ?\d{1,3}(?: ?bis)? [ye] \d{1,3}(?: ?bis)?) (\d{1,5})$/i;
+const afterCorners = /^((?:entre|e\/) ?\d{1,3}(?: ?bis)? [ye] \d{1,3}(?: ?bis)?|\([^()]*\)) (\d{1,5})$/i;
 const twoNumbers = /^(.*\S) (\d{1,5}) (\d{1,5})$/;
-const bareFlat = /^(.*\S\s+\d{1,5})\s+(\d{1,2}\s*[°º]?\s*["“']?[a-z]["”']?|["“']?[a-z]["”']?)$/i;
+const bareFlat = /^(.*\S\s+\d{1,5})(?:\s+| ?[/-] ?)(\d{1,2}\s*[°º/-]{0,2}\s*["“']?[a-z]["”']?|["“']?[a-z]["”']?)$/i;
 const bareTown = /^(.*\s\d{1,5})\s+([A-HJ-NP-Z]?[1-9]\d{3}(?:[A-Z]{3})?\s+\p{L}.*)$/iu;
-const gluedNumber = /^(.*\p{L}{3})(\d{2,5})(?: (.*))?$/u;
+const gluedNumber = /^(.*\p{L}{3})-?(\d{2,5})(?: (.*))?$/u;
+/** `Ayacucho 1234 Galería`: a number of three digits in a name without another one is that of the house. */
+const numberWithin = /^(\D*[^\d\s]) (\d{3,5}(?: ?bis)?[a-z]?)(?: (?!del? |bis |viv)(.+))?$/i;
 
 export function readRoad(text: string): StreetSegment | undefined {
   const [, behind, ofRoad, more] = roadBehind.exec(text) ?? [];
@@ -102,30 +109,39 @@ export function splitStreet(segment: string): StreetSegment | undefined {
   return readHouse(head, extras);
 }
 
+const corner = / [ye]$/i;
+const unitAlone = new RegExp(`^(?:${units})\\.? 1$`, "i");
+
+/** Whether a number behind this is that of a house: this is no name alone, no corner as `Calle 12 y`, no detail as `Piso`. */
+export const isStreetName = (name: string): boolean =>
+  /\p{L}/u.test(name) &&
+  !onlyName.test(name) &&
+  (!corner.test(name) || onlyName.test(name.slice(0, -2))) &&
+  !unitAlone.test(`${name} 1`);
+
 function readHouse(head: string, extras: string): StreetSegment | undefined {
+  const found = readNumber(head, extras);
+  const [, name, number, more = ""] = numberWithin.exec(found?.name ?? "") ?? [];
+  if (!found || !name || !number || !isStreetName(name) || / del?$/i.test(name)) return found;
+  return { name: withoutSign(name), number, extras: spaced(more, found.number, found.extras), isDoubtful: true };
+}
+
+function readNumber(head: string, extras: string): StreetSegment | undefined {
+  const [, glued, own, rest = ""] = gluedNumber.exec(head) ?? [];
+  if (glued && own && isStreetName(glued) && (rest === "" || isUnit(rest)) && !/\d/.test(glued))
+    return { name: glued, number: own, extras: spaced(rest, extras) };
   const [, house, flat = ""] = bareFlat.exec(head) ?? [];
   const [, before, one, two] = twoNumbers.exec(house ?? head) ?? [];
-  if (
-    before &&
-    one &&
-    two &&
-    !onlyName.test(before) &&
-    /\p{L}/u.test(before) &&
-    !/^\d{3,5} /.test(before) &&
-    !endsInSign(before)
-  )
+  if (before && one && two && isStreetName(before) && !/^\d{3,5} | del?$/i.test(before) && !endsInSign(before))
     return { name: withoutSign(before), number: one, extras: spaced(two, flat, extras), isDoubtful: true };
   const [, name, number] = houseNumber.exec(house ?? head) ?? [];
-  if (name && number && !onlyName.test(name) && /\p{L}/u.test(name))
+  if (name && number && isStreetName(name))
     return { name: withoutSign(name), number: toNumber(number), extras: spaced(flat, extras) };
   if (name && onlyName.test(name))
     return readCorners(
       /^\p{L}$/u.test(flat) ? head : (house ?? head),
       /^\p{L}$/u.test(flat) ? extras : spaced(flat, extras),
     );
-  const [, glued, own, rest = ""] = gluedNumber.exec(head) ?? [];
-  if (glued && own && !onlyName.test(glued) && (rest === "" || isUnit(rest)) && !/\d/.test(glued))
-    return { name: glued, number: own, extras: spaced(rest, extras) };
   return extras && (/\p{L}/u.test(head) || /^(?:entre|e\/)/i.test(extras)) ? readCorners(head, extras) : undefined;
 }
 
@@ -145,7 +161,7 @@ const spaced = (...parts: readonly string[]): string => parts.filter(Boolean).jo
 export const toNumber = (text: string): string =>
   /^s/i.test(text) ? "S/N" : text.replace(/^(\d{1,2})[.,](\d{3})$/, "$1$2");
 
-const signAtEnd = new RegExp(`(?<![\\s,-])(?:[\\s,-]+${numberSign})?[\\s,-]*$`, "i");
+const signAtEnd = new RegExp(`(?<![\\s,-])(?:[\\s,-]+${numberSign})?[\\s,:-]*$`, "i");
 const endsInSign = (name: string): boolean => new RegExp(`[\\s,-]${numberSign}$`, "i").test(name);
 
 /** Removes the number sign from `Calle 50 N°`: it belongs to the number after it. */

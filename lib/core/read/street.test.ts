@@ -60,6 +60,35 @@ describe("a line with everything", () => {
     ["Mitre sin número", "Mitre", "S/N", ""],
     ["Mitre S/Nº, portón azul", "Mitre", "S/N", "portón azul"],
     ["  Mitre \u00a0\u200b 1234 ", "Mitre", "1234", ""],
+    ["Ayacucho No. 1234", "Ayacucho", "1234", ""],
+    ["Ayacucho N°: 1234", "Ayacucho", "1234", ""],
+    ["Ayacucho, Altura: 1234", "Ayacucho", "1234", ""],
+    ["Ayacucho: 1234", "Ayacucho", "1234", ""],
+    ["Ayacucho-1234", "Ayacucho", "1234", ""],
+    ["Ayacucho 1234.", "Ayacucho", "1234", ""],
+    ["Ayacucho 1234. Piso 2", "Ayacucho", "1234", "Piso 2"],
+    ["Ayacucho 1234 / 36", "Ayacucho", "1234", "36"],
+    ["Ayacucho1234 2A", "Ayacucho", "1234", "2A"],
+    ["Ayacucho 1234-B", "Ayacucho", "1234", "B"],
+    ["Ayacucho 1234-3ºB", "Ayacucho", "1234", "3ºB"],
+    ["Ayacucho 1234 Int. 3", "Ayacucho", "1234", "Int. 3"],
+    ["Ayacucho 1234 PH 3", "Ayacucho", "1234", "PH 3"],
+    ["Ayacucho 1234 P 5 D 3", "Ayacucho", "1234", "P 5 D 3"],
+    ["Ayacucho 1234 Cuerpo B Piso 3", "Ayacucho", "1234", "Cuerpo B Piso 3"],
+    ["Ayacucho 1234 Oficinas 5 y 6", "Ayacucho", "1234", "Oficinas 5 y 6"],
+    ["Ayacucho 1234 Apto 5", "Ayacucho", "1234", "Apto 5"],
+    ["Ayacucho 1234 CP 1414", "Ayacucho", "1234", "CP 1414"],
+    ["Ayacucho (ex Calle Ancha) 1234", "Ayacucho", "1234", "(ex Calle Ancha)"],
+    ["Depto. 3, Ayacucho 1234", "Ayacucho", "1234", "Depto. 3"],
+    ["11 de Septiembre de 1888 2345", "11 de Septiembre de 1888", "2345", ""],
+    ["Calle 520 y 9, N°2345", "Calle 520 y 9", "2345", ""],
+    ["Ex Ruta 3 km 30", "Ex Ruta 3", "km 30", ""],
+    ["Calle 1° de Mayo 345", "Calle 1° de Mayo", "345", ""],
+    ["Av. 1º de Mayo 345 2º B", "Av. 1º de Mayo", "345", "2º B"],
+    ["Calle Y 123", "Calle Y", "123", ""],
+    ["Av. Int. E. Bustillo 12500", "Av. Int. E. Bustillo", "12500", ""],
+    ["Cuerpo de Bomberos 123", "Cuerpo de Bomberos", "123", ""],
+    ["4 de Enero 23 A", "4 de Enero", "23", "A"],
   ])("%j is street %j, number %j, extras %j", (line, ...expected) => expect(parts(line)).toEqual(expected));
 
   test.each([
@@ -75,6 +104,11 @@ describe("a line with everything", () => {
     ["1234 Mitre 567", "1234 Mitre 567", ""],
     ["Mitre y Alvear, Rosario 2000", "Mitre y Alvear", "Rosario 2000"],
     ["Ruta 8", "Ruta 8", ""],
+    ["Calle 12 y 50", "Calle 12 y 50", ""],
+    ["13 y 60", "13 y 60", ""],
+    ["Camino Centenario y 501", "Camino Centenario y 501", ""],
+    ["Calle 8 y 52 local 3", "Calle 8 y 52", "local 3"],
+    ["Piso 3 Dpto A Mitre 1234", "Piso 3", "Dpto A Mitre 1234"],
     ["#N/A", "#N/A", ""],
     ["", "", ""],
   ])("%j has no number: none is made up", (line, name, extras) => expect(parts(line)).toEqual([name, "", extras]));
@@ -113,6 +147,15 @@ describe("a field for the number", () => {
 
 test.each(["Mitre 845 12", "Lugones 12 dejar en portería"])("%j could be read in another way", (line) =>
   expect(readStreet(line).isDoubtful).toBe(true),
+);
+
+test.each([
+  ["Ayacucho 1234 8 B 2", "8 B 2"],
+  ["Ayacucho 1234 Galería Local 12", "Galería Local 12"],
+  ["Ayacucho 1234 toca timbre 2", "toca timbre 2"],
+  ["Ayacucho 1234 km 5", "km 5"],
+])("of two numbers in %j the first is probably that of the house", (line, extras) =>
+  expect(readStreet(line)).toMatchObject({ name: "Ayacucho", number: "1234", extras, isDoubtful: true }),
 );
 
 test("a short number alone in the second line could be a floor", () => {

@@ -2,10 +2,10 @@ import { composeText } from "../text/clean-text";
 import { limits } from "../vocabulary";
 import {
   houseDigits,
+  isStreetName,
   isUnit,
   noNumber,
   numberSign,
-  onlyName,
   readRoad,
   type Street,
   type StreetSegment,
@@ -91,8 +91,8 @@ function readLines(first: string, second: string): StreetSegment {
 /** Splits at commas and the like, but not the decimals of a kilometre or the thousands of a number. */
 const segmentsOf = (text: string): string[] =>
   text
-    .split(/(?<!\d),|,(?!\d{3}(?!\d))|[;|]| [-–—] /)
-    .map((part) => part.replace(/^[\s.,-]+|(?<![\s,-])[\s,-]+$/g, ""))
+    .split(/(?<!\d),|,(?!\d{3}(?!\d))|[;|]| [-–—/] |(?<=\d)\. /)
+    .map((part) => part.replace(/^[\s.,-]+|(?<![\s,-])[\s,-]+$|(?<=\d)\.$/g, ""))
     .filter((part) => part !== "");
 
 function readLine(line: string): StreetSegment {
@@ -125,7 +125,7 @@ function readHead(head: string): StreetSegment {
   const found = splitStreet(head);
   if (found) return found;
   const [, name, number, rest] = numberInside.exec(head) ?? [];
-  if (name && number && rest && !onlyName.test(name) && /\p{L}/u.test(name) && !/^\d{3,5} /.test(name))
+  if (name && number && rest && isStreetName(name) && !/^\d{3,5} /.test(name))
     return { name: withoutSign(name), number, extras: rest, isDoubtful: number.length < 3 };
   return { name: head, number: "", extras: "" };
 }
