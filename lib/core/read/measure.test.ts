@@ -33,6 +33,8 @@ test.each([
   ["5 pulgadas", "cm", "pulgadas"],
   ["2 kg aprox", "kg", "kg aprox"],
   ["$ 5", "kg", "$ 5"],
+  ["8''", "cm", "''"],
+  ["5'", "cm", "'"],
 ] as const)("%j in a column of %s has the unknown unit %j", (cell, unit, written) =>
   expect(readMeasure(cell, unit)).toEqual({ fault: "unknown_unit", unit: written }),
 );

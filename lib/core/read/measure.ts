@@ -53,7 +53,7 @@ const unitNamed = (name: string): Unit | undefined => units.find(({ names }) => 
 export function readMeasure(cell: string, unit: MeasureUnit): MeasureReading | undefined {
   const text = cell.replace(/[\p{Cf}]/gu, "").trim();
   if (text === "") return undefined;
-  const [, number = "", behind = ""] = /^([\d\s.,'+-]*)(.*)$/su.exec(text) ?? [];
+  const [, number = "", behind = ""] = /^([\d\s.,+-]*(?:'\d{3}[\d\s.,]*)*)(.*)$/su.exec(text) ?? [];
   const [, ahead = "", after = ""] = number.trim() === "" ? (/^(\p{L}+)\.?:?([\d.,\s]*)$/u.exec(behind) ?? []) : [];
   const written = (ahead || behind).trim();
   const own = unitNamed(written === "" ? unit : foldText(written).replace(/\.$/, ""));
