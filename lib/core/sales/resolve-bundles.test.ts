@@ -20,6 +20,27 @@ test("a service within a kit is never packed, and a kit of services alone is an 
   expect(kindsOf(resolveBundles(kit([]), () => false))).toEqual(["goods"]);
 });
 
+test("what is in a bundle within a bundle is packed once, whichever of them is packed as one thing", () => {
+  const nested = [...kit(["goods"]), { name: "inner piece", kind: "goods" as LineKind, container: 2 }];
+  const packed = (...names: readonly string[]) => kindsOf(resolveBundles(nested, ({ name }) => names.includes(name)));
+  expect(packed("kit")).toEqual(["goods", "part", "part"]);
+  expect(packed("kit", "piece 0")).toEqual(["goods", "part", "part"]);
+  expect(packed("piece 0")).toEqual(["container", "goods", "part"]);
+  expect(packed()).toEqual(["container", "container", "goods"]);
+});
+
+function ancestorsOf<Line extends { container: number | null }>(lines: readonly Line[], at: number): Line[] {
+  const above: Line[] = [];
+  for (let line = lines[at]; line?.container && above.length < lines.length; ) {
+    line = lines[line.container - 1];
+    if (line) above.push(line);
+  }
+  return above;
+}
+
+const hasPieces = <Line extends { kind: LineKind; container: number | null }>(lines: readonly Line[], bundle: Line) =>
+  lines.some(({ kind, container }) => kind !== "virtual" && container === lines.indexOf(bundle) + 1);
+
 test("of every bundle either the container or its pieces are packed, and nothing else changes", () => {
   const line = fc.record({
     kind: fc.constantFrom(...lineKinds.slice(0, 2)),
@@ -37,7 +58,12 @@ test("of every bundle either the container or its pieces are packed, and nothing
         if (lines[at]?.kind === "virtual") expect(kind).toBe("virtual");
         const parent = container === null ? undefined : result[container - 1];
         if (parent?.kind === "container") expect(["goods", "virtual", "container"]).toContain(kind);
-        if (kind === "part") expect(["goods", "part"]).toContain(parent?.kind);
+        if (kind === "part") expect(["goods", "part", "virtual"]).toContain(parent?.kind);
+        if (lines[at]?.kind !== "goods") continue;
+        const isWithinWhole = ancestorsOf(result, at).some(
+          (above) => above.kind !== "virtual" && above.isMeasured && hasPieces(result, above),
+        );
+        expect(kind === "part").toBe(isWithinWhole);
       }
     }),
   );

@@ -23,9 +23,17 @@ export function resolveBundles<Line extends BundledLine>(
     return line.kind !== "virtual" && own.some(({ kind }) => kind !== "virtual") && isMeasured(line);
   };
   const whole = new Set(lines.flatMap((line, index) => (isPackedAsOne(line, index + 1) ? [index + 1] : [])));
+  /** Bundles may be pieces of bundles. The number of lines bounds those that name each other. */
+  const isPackedWithin = ({ container }: Line): boolean => {
+    for (let at = container, steps = 0; at !== null && steps < lines.length; steps++) {
+      if (whole.has(at)) return true;
+      at = lines[at - 1]?.container ?? null;
+    }
+    return false;
+  };
   return lines.map((line, index): Line => {
     if (line.kind === "virtual") return line;
-    if (line.container !== null && whole.has(line.container)) return { ...line, kind: "part" };
+    if (isPackedWithin(line)) return { ...line, kind: "part" };
     const stands = (pieces.get(index + 1) ?? []).some(({ kind }) => kind !== "virtual");
     if (stands) return { ...line, kind: whole.has(index + 1) ? "goods" : "container" };
     return line;

@@ -389,6 +389,7 @@ describe("lines", () => {
     ["YITH", [meta(["_yith_bundle_cart_key", "k"]), meta(["_bundled_by", "k"]), meta(["_bundled_by", "gone"])]],
     ["containers", [meta(["_mnm_cart_key", "m"]), meta(["_mnm_container", "m"]), meta(["_mnm_container", "m"])]],
     ["products", [meta(["_woosb_ids", "8/1"]), meta(["_woosb_parent_id", 7]), meta(["_woosb_parent_id", "7"])]],
+    ["Easy Product Bundles", [{}, meta(["_asnp_wepb_parent_id", "7"]), meta(["_asnp_wepb_parent_id", 7])]],
     ["chained products", [{}, meta(["_chained_product_of", "7"]), meta(["_chained_product_of", "7"])]],
   ])("pieces of a bundle belong to its line by %s", (_, [bundle, first, second]) => {
     const lines = readSale(
@@ -402,6 +403,15 @@ describe("lines", () => {
     expect(lines.map(({ container }) => container)).toEqual([null, null, 2, 2]);
     expect(lines.every(({ kind }) => kind === "goods")).toBe(true);
   });
+});
+
+test("lines that name each other, or themselves, as their bundle are packed", () => {
+  const containers = (first: unknown, second: unknown) =>
+    readSale(
+      wooOrder({ line_items: [wooLine({ bundled_by: first }), wooLine({ id: 42, bundled_by: second })] }),
+    ).lines.map(({ container }) => container);
+  expect(containers(42, 41)).toEqual([2, null]);
+  expect(containers(41, 42)).toEqual([null, null]);
 });
 
 describe("who receives it", () => {

@@ -29,6 +29,7 @@ const bundleProducts = [
   "_wooco_parent_id",
   "wooco_parent_id",
   "_chained_product_of",
+  "_asnp_wepb_parent_id",
 ];
 
 const pieceKeys = [...cartKeys.map(({ piece }) => piece), ...bundleProducts];
@@ -48,7 +49,8 @@ export function findBundles(lines: readonly BundleLine[]): (number | null)[] {
       if (key && !keys.has(`${piece} ${key}`)) keys.set(`${piece} ${key}`, at);
     }
   const nearest = nearestBundles(lines);
-  return lines.map((line, at) => {
+  const bundles: (number | null)[] = [];
+  for (const [at, line] of lines.entries()) {
     const byKey = cartKeys.flatMap(({ piece }) => keys.get(`${piece} ${metaText(line.meta_data, [piece])}`) ?? []);
     const found = [
       places.get(line.bundled_by || line.composite_parent || line.mnm_child_of),
@@ -56,8 +58,15 @@ export function findBundles(lines: readonly BundleLine[]): (number | null)[] {
       ...byKey,
       isPiece(line) ? nearest[at] : undefined,
     ];
-    return found.find((place) => place !== undefined && place !== at) ?? null;
-  });
+    bundles[at] = found.find((place) => place !== undefined && !isWithin(place, at, bundles)) ?? null;
+  }
+  return bundles;
+}
+
+/** Whether a line is another one or a piece of it. Lines that name each other as their bundle would be packed nowhere. */
+function isWithin(line: number, other: number, bundles: readonly (number | null)[]): boolean {
+  for (let at: number | null = line; at !== null; at = bundles[at] ?? null) if (at === other) return true;
+  return false;
 }
 
 const isPiece = ({ meta_data: meta }: BundleLine): boolean => metaText(meta, pieceKeys) !== "";
