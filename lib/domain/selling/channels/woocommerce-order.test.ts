@@ -253,7 +253,10 @@ describe("refunds", () => {
   const refunded = (rows: unknown) =>
     known({
       refunds: new Map([
-        ["1648", readRefunds(rows) ?? { lines: new Map(), unassignedCents: 0, withoutPiecesCents: 0 }],
+        [
+          "1648",
+          readRefunds(rows) ?? { lines: new Map(), unassignedCents: 0, withoutPiecesCents: null, totalCents: 0 },
+        ],
       ]),
     });
   const order = wooOrder({ line_items: [three], refunds });
@@ -291,9 +294,28 @@ describe("refunds", () => {
       line_items: [],
       shipping_lines: [{ total: "-2892.56", total_tax: "-607.44" }],
     };
-    expect(reasonsFor(order, refunded([row]))).toEqual(["ready"]);
-    expect(readSale(order, refunded([row])).declaredValueCents).toBe(37_500_00);
+    const shipping = { ...order, refunds: [{ id: 9, total: "-3500.00" }] };
+    expect(reasonsFor(shipping, refunded([row]))).toEqual(["ready"]);
+    expect(readSale(shipping, refunded([row])).declaredValueCents).toBe(37_500_00);
   });
+
+  test.each([
+    [
+      "of a line that the order has not",
+      refunded([{ amount: "12500.00", line_items: [lineOf(-1, "-12500.00", "999")] }]),
+    ],
+    ["that the list of them lacks", refunded([])],
+  ])("one %s waits for a person, who is told the amount", (_, knowledge) => {
+    expect(readSale(order, knowledge)).toMatchObject({
+      declaredValueCents: 25_000_00,
+      doubts: [{ field: "items", text: "12500.00" }],
+    });
+    expect(reasonsFor(order, knowledge)).toEqual(["partly_refunded"]);
+  });
+
+  test.each(["0.00", null])("one of %j whose lines are not known may have taken pieces back", (total) =>
+    expect(reasonsFor({ ...order, refunds: [{ id: 9, total }] })).toEqual(["partly_refunded"]),
+  );
 
   test("cash on delivery is collected without what was given back", () =>
     expect(readSale(wooOrder({ refunds, payment_method: "cod", date_paid_gmt: null })).paymentDueCents).toBe(3_500_00));

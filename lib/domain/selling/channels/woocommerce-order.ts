@@ -12,7 +12,7 @@ import { FeeLine, LineItem, readLines } from "./woocommerce-orders/lines";
 import { readNumber, readShippedBy } from "./woocommerce-orders/meta";
 import type { ShopProduct } from "./woocommerce-orders/product";
 import { readRecipient } from "./woocommerce-orders/recipient";
-import { noRefunds, type Refunds, RefundTotal, refundsOf } from "./woocommerce-orders/refunds";
+import { type Refunds, RefundTotal, refundsOf } from "./woocommerce-orders/refunds";
 import { shorten } from "./woocommerce-orders/shorten";
 import { readPayment, readShopState } from "./woocommerce-orders/state";
 
@@ -104,7 +104,8 @@ interface Stated extends Named {
 }
 
 function toSale(order: z.output<typeof WooOrder>, { externalId, number, known, status, shopState }: Stated): Content {
-  const refunds = known.refunds.get(externalId) ?? (order.refunds.length > 0 ? refundsOf(order.refunds) : noRefunds);
+  const sold = new Set(order.line_items.map(({ id }) => id));
+  const refunds = refundsOf(order.refunds, known.refunds.get(externalId), sold);
   const { lines, declaredValueCents } = readLines(order.line_items, order.fee_lines, { ...known, refunds });
   if (lines.length === 0) return unreadable([{ path: "line_items", message: message("load_empty") }]);
   if (lines.length > limits.orderLines)
@@ -123,7 +124,6 @@ function toSale(order: z.output<typeof WooOrder>, { externalId, number, known, s
     methodTitle: order.payment_method_title,
     transaction: order.transaction_id,
   });
-  const givenBack = order.refunds.reduce((sum, { total }) => sum + Math.abs(total ?? 0), 0);
   const withoutPieces = refunds.withoutPiecesCents;
   return {
     kind: "sale",
@@ -134,14 +134,14 @@ function toSale(order: z.output<typeof WooOrder>, { externalId, number, known, s
       number,
       link: known.url === "" ? "" : linkTo(known.url, externalId),
       payment,
-      paymentDueCents: payment === "on_delivery" ? Math.max(0, (order.total ?? 0) - givenBack) : null,
+      paymentDueCents: payment === "on_delivery" ? Math.max(0, (order.total ?? 0) - refunds.totalCents) : null,
       shopState,
       delivery,
       country,
       currency: readCurrency(order.currency),
       shippedBy: cutText(readShippedBy(order.meta_data), limits.externalId),
       typed,
-      doubts: withoutPieces > 0 ? [...doubts, { field: "items", text: toDecimal(withoutPieces) }] : doubts,
+      doubts: withoutPieces !== null ? [...doubts, { field: "items", text: toDecimal(withoutPieces) }] : doubts,
       recipient,
       lines,
       originId: null,

@@ -8,18 +8,41 @@ export interface Refunds {
   readonly lines: ReadonlyMap<string, { readonly quantity: number; readonly cents: number }>;
   /** Money of no line, shipping or fee: for goods, nobody knows which. */
   readonly unassignedCents: number;
-  /** All money that was given back for goods without saying how many pieces: `unassignedCents` and that of lines. */
-  readonly withoutPiecesCents: number;
+  /**
+   * All money that was given back for goods without saying how many pieces: `unassignedCents` and that of lines. Null where
+   * the pieces of each refund are known.
+   */
+  readonly withoutPiecesCents: number | null;
+  /** Everything that was given back, that of shipping and fees too. */
+  readonly totalCents: number;
 }
 
-export const noRefunds: Refunds = { lines: new Map(), unassignedCents: 0, withoutPiecesCents: 0 };
+const noRefunds: Refunds = { lines: new Map(), unassignedCents: 0, withoutPiecesCents: null, totalCents: 0 };
 
 export const RefundTotal = z.object({ id: Reference, total: Amount });
 
-/** Of refunds whose lines are not known. */
-export function refundsOf(totals: readonly z.output<typeof RefundTotal>[]): Refunds {
-  const cents = totals.reduce((sum, { total }) => sum + Math.abs(total ?? 0), 0);
-  return { lines: new Map(), unassignedCents: cents, withoutPiecesCents: cents };
+/**
+ * The refunds of an order by the totals that it lists and the rows of them, where the shop has answered these. What no row
+ * tells of, or tells of a line that the order has not, is money for pieces that nobody knows.
+ */
+export function refundsOf(
+  totals: readonly z.output<typeof RefundTotal>[],
+  rows: Refunds | undefined,
+  sold: ReadonlySet<string>,
+): Refunds {
+  const totalCents = totals.reduce((sum, { total }) => sum + Math.abs(total ?? 0), 0);
+  if (!rows && totals.length === 0) return noRefunds;
+  const { lines, unassignedCents, withoutPiecesCents, ...told } = rows ?? noRefunds;
+  const foreign = [...lines].filter(([id]) => !sold.has(id));
+  const missing = Math.max(0, totalCents - told.totalCents);
+  const unknown = missing + foreign.reduce((sum, [, { cents }]) => sum + cents, 0);
+  const isUnknown = !rows || unknown > 0 || foreign.length > 0;
+  return {
+    lines,
+    unassignedCents: unassignedCents + unknown,
+    withoutPiecesCents: isUnknown ? (withoutPiecesCents ?? 0) + unknown : withoutPiecesCents,
+    totalCents: Math.max(totalCents, told.totalCents),
+  };
 }
 
 const Part = z.object({ total: Amount, total_tax: Amount });
@@ -37,10 +60,12 @@ export function readRefunds(rows: unknown): Refunds | undefined {
   const result = listOf(Refund).safeParse(rows);
   if (!result.success) return undefined;
   const lines = new Map<string, { quantity: number; cents: number }>();
-  let [unassignedCents, ofLinesCents] = [0, 0];
+  let [unassignedCents, ofLinesCents, totalCents] = [0, 0, 0];
   for (const refund of result.data) {
     const parts = [...refund.line_items, ...refund.shipping_lines, ...refund.fee_lines];
-    const rest = Math.abs(refund.amount ?? 0) - parts.reduce((sum, part) => sum + centsOf(part), 0);
+    const told = parts.reduce((sum, part) => sum + centsOf(part), 0);
+    const rest = Math.abs(refund.amount ?? 0) - told;
+    totalCents += Math.abs(refund.amount ?? told);
     // Each part is rounded by itself.
     if (rest > parts.length) unassignedCents += rest;
     for (const item of refund.line_items) {
@@ -51,5 +76,5 @@ export function readRefunds(rows: unknown): Refunds | undefined {
       if (id !== "" && item.quantity === 0) ofLinesCents += centsOf(item);
     }
   }
-  return { lines, unassignedCents, withoutPiecesCents: unassignedCents + ofLinesCents };
+  return { lines, unassignedCents, withoutPiecesCents: unassignedCents + ofLinesCents || null, totalCents };
 }

@@ -82,8 +82,8 @@ export const orderSentences: Sentences<OrderMessages> = {
       ? `It is paid on delivery (${formatMoney(amount, currency)}), and nobody collects that for you.`
       : "It is paid on delivery, and nobody collects that for you.",
   order_partly_refunded: ({ pieces, amount, currency = "ARS" }) => {
-    const rest =
-      amount === undefined ? "" : `${formatMoney(amount, currency)} were refunded without saying for which pieces.`;
+    const money = amount ? `${formatMoney(amount, currency)} were` : "Something was";
+    const rest = amount === undefined ? "" : `${money} refunded without saying for which pieces.`;
     const counted = pieces === 1 ? "One piece was refunded." : `${pieces} pieces were refunded.`;
     return [pieces > 0 || rest === "" ? counted : "", rest].filter(Boolean).join(" ");
   },

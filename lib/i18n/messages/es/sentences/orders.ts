@@ -82,7 +82,8 @@ export const orderSentences: Sentences<OrderMessages> = {
       ? `Se paga al recibirlo (${formatMoney(amount, currency)}) y nadie cobra por vos.`
       : "Se paga al recibirlo y nadie cobra por vos.",
   order_partly_refunded: ({ pieces, amount, currency = "ARS" }) => {
-    const rest = amount === undefined ? "" : `Se devolvieron ${formatMoney(amount, currency)} sin decir de qué piezas.`;
+    const money = amount ? `Se devolvieron ${formatMoney(amount, currency)}` : "Hubo una devolución";
+    const rest = amount === undefined ? "" : `${money} sin decir de qué piezas.`;
     const counted = pieces === 1 ? "Se devolvió el pago de una pieza." : `Se devolvió el pago de ${pieces} piezas.`;
     return [pieces > 0 || rest === "" ? counted : "", rest].filter(Boolean).join(" ");
   },
