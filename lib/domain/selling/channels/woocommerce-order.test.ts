@@ -74,6 +74,13 @@ describe("the state at the shop and what was paid", () => {
     [{ payment_method: "cheque", payment_method_title: "Pago contra entrega" }],
     [{ payment_method: "bacs", payment_method_title: "Pagás en efectivo al recibir" }],
     [{ payment_method: "other_payment", payment_method_title: "Cash on delivery" }],
+    [{ payment_method: "other_payment", payment_method_title: "Pay on delivery" }],
+    [{ payment_method: "other_payment", payment_method_title: "Pago en destino" }],
+    [{ payment_method: "other_payment", payment_method_title: "Pagás cuando recibís" }],
+    [{ payment_method: "other_payment", payment_method_title: "Efectivo al cadete" }],
+    [{ payment_method: "other_payment", payment_method_title: "Pago en efectivo al momento de la entrega" }],
+    [{ payment_method: "other_payment", payment_method_title: "Abonás en tu domicilio" }],
+    [{ payment_method: "other_payment", payment_method_title: "Tarjeta al recibir (posnet)" }],
   ])("%j is collected on delivery", (members) => {
     expect(readSale(wooOrder(members))).toMatchObject({ payment: "on_delivery", paymentDueCents: 16_000_00 });
     expect(reasonsFor(wooOrder(members))).toEqual(["cash_on_delivery"]);

@@ -43,7 +43,7 @@ interface Paid {
 
 /** By the id of the method or, as sellers rename another method to it, by its title. */
 const onDelivery =
-  /(?:^|[^a-z])cod(?:$|[^a-z])|cash.?on.?delivery|contra.?r?e?embolso|contra.?entrega|(?:paga\w{0,4}|efectivo|abona\w{0,4}).{0,9} (?:al recibir|en (?:la )?entrega)/;
+  /(?:^|[^a-z])cod(?:$|[^a-z])|(?:cash|pay|payment|collect).?on.?delivery|contra.?r?r?e?embolso|contra.?entrega|(?:pag[ao]|abon[ao]|efectivo|tarjeta|pos(?:t)?net).{0,30} (?:al (?:momento de )?(?:recibir|la entrega|cadete|repartidor)|al (?:momento de )?recibir|en (?:la )?entrega|en destino|en (?:tu |su |el )?(?:domicilio|casa)|a domicilio|cuando (?:lo |te )?(?:recib|lleg))/;
 
 /**
  * What the buyer owes. A day of payment says nothing of an order that is paid on delivery: shops note one as soon as it is to
