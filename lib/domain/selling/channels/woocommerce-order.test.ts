@@ -140,6 +140,16 @@ describe("how the goods get to the buyer", () => {
     [by("flat_rate", "Retiro por nuestro showroom")],
     [by("free_shipping", "Retirás en el taller")],
     [by("free_shipping", "Pick up")],
+    [by("local_pickup:3")],
+    [by("alg_wc_pickup")],
+    [by("flat_rate", "Paso a retirar")],
+    [by("flat_rate", "Voy a buscarlo")],
+    [by("flat_rate", "Gratis: retiro en el local")],
+    [by("flat_rate", "Entrega en el showroom")],
+    [by("flat_rate", "Coordinar retiro")],
+    [by("flat_rate", "Click & Collect")],
+    [by("flat_rate", "Take away")],
+    [by("flat_rate", "Sin envío")],
     [{ shipping_lines: [wooShipping("flat_rate", "Envío"), wooShipping("local_pickup", "Retiro")] }],
     [{ shipping_lines: { 1: wooShipping("local_pickup", "Retiro") } }],
   ])("%j is fetched at the shop", (members) => expect(reasonsFor(wooOrder(members))).toEqual(["store_pickup"]));
@@ -148,6 +158,8 @@ describe("how the goods get to the buyer", () => {
     [by("flat_rate", "Envío a domicilio o retiro")],
     [by("free_shipping", "Envío gratis")],
     [by("flat_rate", "Moto: retira el cadete")],
+    [by("flat_rate", "Andreani a domicilio")],
+    [by("flat_rate", "Correo Argentino a domicilio o sucursal")],
     [{ shipping_lines: [] }],
     [{ shipping_lines: [wooShipping("flat_rate", "Caja 1"), wooShipping("flat_rate", "Caja 2")] }],
   ])("%j is sent", (members) => expect(reasonsFor(wooOrder(members))).toEqual(["ready"]));
@@ -166,8 +178,19 @@ describe("how the goods get to the buyer", () => {
     expect(readSale(order).delivery).toEqual({ kind: "pickup_point", method: "zippin", reference: "812" });
     expect(reasonsFor(order)).toEqual(["point_missing"]);
     expect(readSale(wooOrder(by("zippin"))).delivery.kind).toBe("ship");
-    expect(reasonsFor(wooOrder(by("flat_rate", "Retiro en sucursal de Andreani")))).toEqual(["point_missing"]);
   });
+
+  test.each([
+    [by("flat_rate", "Retiro en sucursal de Andreani")],
+    [by("flat_rate", "Andreani a sucursal")],
+    [by("flat_rate", "Correo Argentino - Envío a sucursal")],
+    [by("flat_rate", "Punto de retiro HOP")],
+    [by("free_shipping", "Envío gratis a la sucursal más cercana")],
+    [by("andreani_sucursal", "Andreani")],
+    [by("zippin", "Retiro en sucursal")],
+  ])("%j goes to a point that somebody has to name", (members) =>
+    expect(reasonsFor(wooOrder(members))).toEqual(["point_missing"]),
+  );
 
   test("our own option is kept by its reference, the titles in words", () => {
     const shipping = wooShipping("anden", "Express &amp; 24 h", { 0: { key: "anden_reference", value: "opt_7" } });

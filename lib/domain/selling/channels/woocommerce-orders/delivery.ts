@@ -10,11 +10,16 @@ export const ShippingLine = z.object({ method_title: Line, method_id: Line, meta
 type WooShippingLine = z.output<typeof ShippingLine>;
 
 /** Methods of WooCommerce and of plug-ins by which the buyer fetches the goods at the shop. */
-const pickupMethods =
-  /^(?:legacy_)?local_?pickup(?:_plus)?$|^pickup_location$|^(?:wc_)?(?:pickup_store|store_pickup)$|^click_(?:and_)?collect$/;
+const pickupMethods = /(?:^|[^a-z])(?:local_?pick_?up|pick_?up|retiro|recogida|click_(?:and_)?collect)(?:$|[^a-z])/;
 /** A title of any other method, such as a flat rate of nothing, that says the same. */
 const pickupTitle =
   /^\W{0,3}(?:retir(?:o|a|as|ar|alo|e)|recog(?:er|ida|e|elo)|pick.?up|local pickup|buscar por|paso a buscar)(?:$|[^a-z])/;
+/** The same words elsewhere in a title count unless it names the buyer's home, or who fetches the goods to bring them there. */
+const pickupWords =
+  /(?:^|[^a-z])(?:retir(?:o|a|as|ar|arlo)|recog(?:er|ida)|busc(?:o|ar|arlo)|pick.?up|click (?:&|and|y) collect|take.?away|showroom|sin envio|(?:entrega|paso|pasa) (?:en|por) (?:el |la |nuestr[oa] )?(?:local|tienda|negocio|taller|deposito))(?:$|[^a-z])/;
+const toTheDoor = /domicilio|cadete|mensajer|(?:^|[^a-z])moto/;
+/** A branch or point of a carrier, in the id or the title of a method. */
+const pointWords = /(?:^|[^a-z])(?:sucursal(?:es)?|punto (?:de )?(?:retiro|entrega)|pickit)(?:$|[^a-z])/;
 const carriers =
   /(?:^|[^a-z])(?:andreani|correo|oca|e-?pak|urbano|hop|pickit|via cargo|cruz del sur|credifin|punto)(?:$|[^a-z])/;
 
@@ -50,14 +55,18 @@ export function readDelivery(
 
 function kindOf({ method_id, method_title }: WooShippingLine, meta: Meta): Pick<OrderDelivery, "kind" | "reference"> {
   const [method, title] = [foldText(method_id), foldText(method_title)];
-  if (pickupMethods.test(method)) return { kind: "store_pickup", reference: "" };
+  const words = method.replaceAll("_", " ");
+  const isOfCarrier = carriers.test(words);
+  if (pickupMethods.test(method)) return { kind: isOfCarrier ? "pickup_point" : "store_pickup", reference: "" };
+  const isToTheDoor = toTheDoor.test(title);
+  const isFetched = pickupTitle.test(title) || (!isToTheDoor && pickupWords.test(title));
+  const isForPoint = !isToTheDoor && (pointWords.test(words) || pointWords.test(title));
   if (/^(?:zippin|zipnova)/.test(method)) {
     const point = pointOf(meta);
-    return { kind: point ? "pickup_point" : "ship", reference: point };
+    return { kind: point || isFetched || isForPoint ? "pickup_point" : "ship", reference: point };
   }
-  if (!pickupTitle.test(title)) return { kind: "ship", reference: "" };
-  const isOfCarrier = carriers.test(title) || carriers.test(method.replaceAll("_", " "));
-  return { kind: isOfCarrier ? "pickup_point" : "store_pickup", reference: "" };
+  if (isFetched) return { kind: isOfCarrier || carriers.test(title) ? "pickup_point" : "store_pickup", reference: "" };
+  return { kind: isForPoint ? "pickup_point" : "ship", reference: "" };
 }
 
 function pointOf(meta: Meta): string {
