@@ -16,6 +16,11 @@ test.each([
   ["dni", "20-28345112-8"],
   ["pasaporte", "AAB123456"],
   ["documento", "12.345.678-K"],
+  ["D.N.I.", "28345112"],
+  ["_billing_identification", "28345112"],
+  ["billing_vat", "20-28345112-8"],
+  ["dni", "28.345.112 (titular)"],
+  ["dni", ["28345112"]],
 ])("%s %j is a document", (key, value) => expect(findDocument([[key, value]])).not.toBe(""));
 
 test.each([

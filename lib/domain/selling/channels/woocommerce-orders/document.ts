@@ -5,8 +5,8 @@ import { textOf } from "./meta";
 
 /** Words of keys under which checkouts keep the document, those of a person in front. */
 const ofPerson =
-  /(?:^|_)(?:dni|documento|document|doc|nrodocumento|numerodocumento|numdoc|nrodoc|identificacion|pasaporte|passport)(?:_|$)/;
-const ofTaxpayer = /(?:^|_)(?:cuit|cuil|dnicuit|cuitdni|cuitcuil|nif|taxid|tax_id|vat_number)(?:_|$)/;
+  /(?:^|_)(?:dni|documento|document|doc|nrodocumento|numerodocumento|numdoc|nrodoc|identificacion|identification|pasaporte|passport)(?:_|$)/;
+const ofTaxpayer = /(?:^|_)(?:cuit|cuil|dnicuit|cuitdni|cuitcuil|nif|taxid|tax_id|vat(?:_number)?)(?:_|$)/;
 /** Part of a word of either; most keys of an order have none, and need not be split into words. */
 const anyWord = /d.?n.?i|doc|cui[tl]|identif|pasap|passp|nif|tax|vat/i;
 /** The same key says something else of the document, or is no document at all. */
@@ -19,6 +19,7 @@ const wordsOf = (key: string): string =>
     key
       .slice(0, longestKey)
       .replace(/^.*\//, "")
+      .replaceAll(".", "")
       .replace(/([a-z])(?=[A-Z])/g, "$1_"),
   ).replace(/[^a-z0-9]+/g, "_");
 const longestKey = 120;
@@ -28,7 +29,7 @@ const cuitDigits = 11;
 const date = /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})(?:\D|$)/;
 /** A name of the document may stand before it: `DNI: 28.345.112`. */
 const document =
-  /^(?:(?:d\.?n\.?i|cui[tl]|doc(?:umento)?|l\.?[ce]|c\.?i|pas(?:aporte)?)\.?[ :°º#n-]{0,5})?([a-z]{0,3} ?\d[\d .-]{4,15}[a-z]?)$/i;
+  /^(?:(?:d\.?n\.?i|cui[tl]|doc(?:umento)?|l\.?[ce]|c\.?i|pas(?:aporte)?)\.?[ :°º#n-]{0,5})?([a-z]{0,3} ?\d[\d .-]{4,15}[a-z]?)(?: ?[(,;/].*)?$/i;
 
 /** The document that a value is; empty for a date, a telephone and any other text. */
 function readDocument(value: unknown, isOfTaxpayer: boolean): string {

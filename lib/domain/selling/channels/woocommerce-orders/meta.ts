@@ -1,9 +1,11 @@
 import { parseForeignJson } from "@/lib/core/text/foreign-json";
 import type { Meta } from "./fields";
 
-/** A text or number as text; empty for anything else. */
-export const textOf = (value: unknown): string =>
-  typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
+/** A text or number as text, also alone in a list; empty for anything else. */
+export function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 1 && !Array.isArray(value[0]) ? textOf(value[0]) : "";
+  return typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
+}
 
 /** The text under the first of some keys that has one. */
 export function metaText(meta: Meta, keys: readonly string[]): string {
@@ -16,10 +18,11 @@ const serialized = /s:\d{1,3}:"(\w{1,40})";(?:i:(\d{1,20});|s:\d{1,4}:"([^"]{0,1
 
 /** A member of what a plug-in keeps as an object, as JSON or as PHP's `serialize` writes it; empty where there is none. */
 export function memberOf(value: unknown, name: string): string {
+  if (Array.isArray(value)) return memberOf(value[0], name);
   if (typeof value === "object" && value !== null) return textOf((value as Record<string, unknown>)[name]);
   if (typeof value !== "string") return "";
-  if (/^\s{0,9}\{/.test(value)) return memberOf(parseForeignJson(value) ?? null, name);
-  if (!value.startsWith("a:")) return "";
+  if (/^\s{0,9}[{[]/.test(value)) return memberOf(parseForeignJson(value) ?? null, name);
+  if (!/^[aO]:/.test(value)) return "";
   for (const [, key, number, text] of value.matchAll(serialized)) if (key === name) return number ?? text ?? "";
   return "";
 }
