@@ -65,7 +65,8 @@ test("pieces are scanned by SKU or bar code until the shipment is complete and r
   const second = await scan(ana, id, "7790001000017");
   expect(second.outcome).toBe("ok");
   expect(left(second)).toBe(1);
-  expect((await scan(ana, id, "MATE")).outcome).toBe("too_many");
+  for (const code of ["MATE", "0107790001000017", "]d2010779000100001717261231\u001d10LOTE1"])
+    expect((await scan(ana, id, code)).outcome, code).toBe("too_many");
   expect((await scan(ana, id, "COMPLETO")).outcome).toBe("incomplete");
   expect((await findShipment(ana, id)).status).toBe("documentation_ready");
   const last = await scan(ana, id, "YERBA");

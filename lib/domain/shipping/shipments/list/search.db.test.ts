@@ -50,6 +50,7 @@ test.each([
   ["words in another order", "núñez ana", "ana"],
   ["capitals with accents", "josé", "jose"],
   ["a name with a sign in it", "o'hig", "jose"],
+  ["letters whose accents are signs of their own, as macOS sends them", "Nu\u0301n\u0303ez", "ana"],
 ])("a recipient is found by %s", async (_, search, who) => {
   expect(await found(search)).toEqual([who === "ana" ? ana.id : jose.id]);
 });
