@@ -136,6 +136,8 @@ describe("a field for the number", () => {
     ["Mitre", "845, 3 B", "Mitre", "845", "3 B"],
     ["Mitre", "845.0", "Mitre", "845", ""],
     ["Ruta 8", "km 50", "Ruta 8", "km 50", ""],
+    ["Mitre", "-", "Mitre", "", ""],
+    ["Mitre 1234", " -- ", "Mitre", "1234", ""],
   ])("%j and %j leaves the street as typed", (line, number, ...expected) =>
     expect(parts(line, { number })).toEqual(expected),
   );

@@ -50,7 +50,8 @@ const longestLine = 1000;
  */
 export function readStreet(line: string, fields: StreetFields = {}): StreetReading {
   const [first, second, extras] = [line, fields.line2, fields.extras].map(toLine) as [string, string, string];
-  const number = toLine(fields.number);
+  // A dash or a dot fills the field where there is none.
+  const number = toLine(fields.number).replace(/^[\s.,;_/-]+$/, "");
   const found = number ? withNumber(first, number) : readLines(first, second);
   const rest = number ? [found.extras, second] : [found.extras];
   return fitStreet({ ...found, extras: joined(...rest, found.town, extras) });
