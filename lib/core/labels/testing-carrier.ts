@@ -1,5 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { degrees, grayscale, PDFDocument, type PDFPage, StandardFonts } from "@cantoo/pdf-lib";
+import { encodeCode128, widthModules } from "./drawing/barcode";
 
 /** Invented labels of carriers. */
 
@@ -12,6 +13,8 @@ interface CarrierPdf {
   readonly heightMm?: number;
   /** Changes each page once its text and frame are drawn. */
   readonly change?: (page: PDFPage, document: PDFDocument) => void;
+  /** Further pages, with nothing but what these draw. */
+  readonly pages?: readonly ((page: PDFPage, document: PDFDocument) => void)[];
   readonly userPassword?: string;
 }
 
@@ -21,6 +24,7 @@ export async function carrierPdf({
   widthMm = 100,
   heightMm = 150,
   change,
+  pages = [],
   userPassword,
 }: CarrierPdf = {}): Promise<Uint8Array> {
   const document = await PDFDocument.create();
@@ -32,16 +36,41 @@ export async function carrierPdf({
     page.drawRectangle({ x: 4, y: 4, width: width - 8, height: height - 8, borderWidth: 3, borderColor: grayscale(0) });
     change?.(page, document);
   }
+  for (const draw of pages) draw(document.addPage([width, height]), document);
   if (userPassword !== undefined) document.encrypt({ userPassword, ownerPassword: "owner", permissions: {} });
-  return document.save({ useObjectStreams: false });
+  return document.save({ useObjectStreams: false, updateFieldAppearances: false });
+}
+
+/**
+ * Draws a label of a carrier with the given lower left corner: a frame, a text, and its code as bars of 0.375 mm that
+ * are as much narrower as renderers make them wider.
+ */
+export function drawLabel(
+  page: PDFPage,
+  { code = "CA-0001", xMm = 0, yMm = 0, widthMm = 98, heightMm = 148 } = {},
+): void {
+  const [x, y] = [millimetres(xMm), millimetres(yMm)];
+  const [width, height] = [millimetres(widthMm), millimetres(heightMm)];
+  page.drawRectangle({ x, y, width, height, borderWidth: 1, borderColor: grayscale(0) });
+  page.drawText(`LABEL ${code}`, { x: x + 12, y: y + height - 30, size: 14 });
+  const symbol = encodeCode128(code);
+  let at = x + width / 2 - millimetres((widthModules(symbol) * 0.375) / 2);
+  for (const [index, modules] of symbol.entries()) {
+    const wide = millimetres(modules * 0.375);
+    const bar = { x: at + millimetres(0.04), width: wide - millimetres(0.08), y: y + 30, height: height - 80 };
+    if (index % 2 === 0) page.drawRectangle({ ...bar, color: grayscale(0) });
+    at += wide;
+  }
 }
 
 /** The page turned clockwise, with the text as it was drawn. */
 export const turned = (angle: number) => (page: PDFPage) => page.setRotation(degrees(angle));
 
-/** A PDF whose only page has a content stream that decompresses to this many bytes. */
+/** A PDF whose only page draws a square and has a content stream that decompresses to this many bytes. */
 export function carrierBomb(bytes: number): Uint8Array {
-  const stream = deflateSync(Buffer.alloc(bytes, 32), { level: 9 });
+  const contents = Buffer.alloc(bytes, 32);
+  contents.write("9 9 9 9 re f");
+  const stream = deflateSync(contents, { level: 9 });
   return toPdf(
     [
       "<</Type/Catalog/Pages 2 0 R>>",

@@ -3,6 +3,7 @@ import { pt } from "../drawing/painter";
 import type { CarrierLabel } from "./carrier-label";
 import { keepDrawing } from "./drawing-parts";
 import { labelHeightMm, labelWidthMm } from "./layout";
+import { drawAppearances, fillFields } from "./page-appearances";
 
 /**
  * PDFs that carriers made, of which nothing is trusted: they may be broken, encrypted or made to exhaust whoever reads
@@ -18,7 +19,7 @@ const maxPixels = 20_000_000;
 
 /**
  * A label of a carrier as a PDF of its visible pages and nothing else: what of them draws (`drawing-parts.ts`), no scripts,
- * links, attachments or metadata, rotation and cropping applied, filled form fields drawn. A picture fills a page of
+ * links, attachments or metadata, rotation and cropping applied, form fields and marks drawn. A picture fills a page of
  * 100 × 150 mm. Throws for whatever is no label.
  */
 export async function cleanCarrierPdf({
@@ -37,14 +38,17 @@ export const saveOptions = { useObjectStreams: false, addDefaultPage: false, upd
 
 async function drawPages(target: PDFDocument, content: Uint8Array): Promise<void> {
   const library = await loadPdfLibrary();
-  const { PDFDocument, PDFName } = library;
+  const { PDFDocument } = library;
   // Without a password: a file that is only protected against changes is read, any other is refused.
   const options = { updateMetadata: false, throwOnInvalidObject: true, password: "" };
   const source = await PDFDocument.load(content, options);
-  if (source.catalog.has(PDFName.of("AcroForm"))) source.getForm().flatten({ updateFieldAppearances: false });
+  await fillFields(source, library);
   const pages = source.getPages();
   if (pages.length === 0 || pages.length > maxLabelPages) throw new RangeError(`A label of ${pages.length} pages.`);
-  for (const page of pages) keepDrawing(page, library);
+  for (const page of pages) {
+    drawAppearances(page, library);
+    keepDrawing(page, library);
+  }
   const areas = pages.map(visibleArea);
   const turns = pages.map((page) => (((page.getRotation().angle % 360) + 360) % 360) / 90);
   const embedded = await target.embedPages(

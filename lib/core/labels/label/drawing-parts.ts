@@ -12,6 +12,8 @@ interface Kind {
   readonly each?: () => Kind;
   /** Values of the key `Subtype`, others of which are dropped whole. */
   readonly subtypes?: Readonly<Record<string, Kind>>;
+  /** Throws for what no label has. */
+  readonly check?: (numberOf: (key: string) => number) => void;
 }
 
 /** Numbers, names, texts, and lists of them. */
@@ -53,7 +55,12 @@ const form: Kind = {
     Group: group,
   }),
 };
+/** Pixels of a picture in a PDF: A4 at 700 dpi. Printers hold it as a whole. */
+const maximumPixels = 50_000_000;
 const picture: Kind = {
+  check(numberOf) {
+    if (numberOf("Width") * numberOf("Height") > maximumPixels) throw new RangeError("A picture of too many pixels.");
+  },
   keys: () => ({
     ...streamKeys,
     ...all("Type Subtype Width Height BitsPerComponent Intent ImageMask Decode Interpolate SMaskInData Matte"),
@@ -152,8 +159,12 @@ const maximumValues = 500_000;
  * dictionaries are too many or too deep for a label.
  */
 export function keepDrawing({ node }: PDFPage, library: typeof import("@cantoo/pdf-lib")): void {
-  const { PDFArray, PDFDict, PDFName, PDFNull, PDFStream } = library;
+  const { PDFArray, PDFDict, PDFName, PDFNull, PDFNumber, PDFStream } = library;
   const context: PDFContext = node.context;
+  // Of its parents a page keeps what it has from them; the copy that is printed knows no parent.
+  const inherited = node.Resources() ?? context.obj({});
+  const ownResources = context.getObjectRef(inherited) ?? context.register(inherited);
+  node.set(PDFName.of("Resources"), ownResources);
   const seen = new Map<PDFDict, Set<Kind>>();
   let values = 0;
 
@@ -162,7 +173,10 @@ export function keepDrawing({ node }: PDFPage, library: typeof import("@cantoo/p
     if (++values > maximumValues || depth > maximumDepth) throw new RangeError("A page of too many objects.");
     const value = given && context.lookup(given);
     if (value === undefined || value === PDFNull) return false;
-    if (value instanceof PDFArray) return value.asArray().every((entry) => clean(entry, kind, depth + 1));
+    // An entry may be null, such as the parameters of a filter without any; a page has no contents then.
+    const isNull = (entry: PDFObject) => kind !== data && (context.lookup(entry) ?? PDFNull) === PDFNull;
+    if (value instanceof PDFArray)
+      return value.asArray().every((entry) => isNull(entry) || clean(entry, kind, depth + 1));
     const dict = value instanceof PDFStream ? value.dict : value instanceof PDFDict ? value : undefined;
     if (!dict) return true;
     const subtype = kind.subtypes && context.lookup(dict.get(PDFName.of("Subtype")));
@@ -176,6 +190,13 @@ export function keepDrawing({ node }: PDFPage, library: typeof import("@cantoo/p
     const kinds = seen.get(dict) ?? new Set();
     if (kinds.has(kind)) return;
     seen.set(dict, kinds.add(kind));
+    kind.check?.((key) => {
+      const value = dict.lookup(PDFName.of(key));
+      return value instanceof PDFNumber ? value.asNumber() : 0;
+    });
+    // A form or a font drawn by operators may leave its resources to the page, which our copy is not (7.8.3).
+    const isInheriting = kind === form || (kind === font && dict.has(PDFName.of("CharProcs")));
+    if (isInheriting && !dict.get(PDFName.of("Resources"))) dict.set(PDFName.of("Resources"), ownResources);
     const keys = new Map(Object.entries(kind.keys?.() ?? {}));
     const each = kind.each?.();
     for (const [key, value] of dict.entries()) {
@@ -184,9 +205,6 @@ export function keepDrawing({ node }: PDFPage, library: typeof import("@cantoo/p
     }
   }
 
-  // Of its parents a page keeps what it has from them; the copy that is printed knows no parent.
-  const inherited = node.Resources();
-  if (inherited) node.set(PDFName.of("Resources"), inherited);
   const parent = node.get(PDFName.of("Parent"));
   cleanDict(node, page, 0);
   if (parent) node.set(PDFName.of("Parent"), parent);
