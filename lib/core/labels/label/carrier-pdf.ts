@@ -1,7 +1,8 @@
-import type { PDFDocument, PDFPage } from "@cantoo/pdf-lib";
+import type { PDFPage } from "@cantoo/pdf-lib";
 import { pt } from "../drawing/painter";
 import type { CarrierLabel } from "./carrier-label";
 import { keepDrawing } from "./drawing-parts";
+import { type Area, measureDrawn } from "./drawn-area";
 import { labelHeightMm, labelWidthMm } from "./layout";
 import { drawAppearances, fillFields } from "./page-appearances";
 
@@ -19,29 +20,25 @@ const maxPixels = 20_000_000;
 
 /**
  * A label of a carrier as a PDF of its visible pages and nothing else: what of them draws (`drawing-parts.ts`), no scripts,
- * links, attachments or metadata, rotation and cropping applied, form fields and marks drawn. A picture fills a page of
- * 100 × 150 mm. Throws for whatever is no label.
+ * links, attachments or metadata, rotation and cropping applied, form fields and marks drawn. A page on which nothing is
+ * drawn is left out, a label in a part of a page is cut to 10 × 15 cm, a page on its side is turned. A picture fills a page
+ * of 100 × 150 mm. Throws for whatever is no label.
  */
 export async function cleanCarrierPdf({
   format,
   content,
 }: Pick<CarrierLabel, "format" | "content">): Promise<Uint8Array> {
-  const { PDFDocument } = await loadPdfLibrary();
-  const target = await PDFDocument.create({ updateMetadata: false });
-  if (format === "png_10x15") await drawPicture(target, content);
-  else await drawPages(target, content);
-  return target.save(saveOptions);
+  return fitPages(await (format === "png_10x15" ? drawPicture(content) : drawPages(content)));
 }
 
 /** Classic cross-reference tables: label printers that read PDF know nothing newer. */
 export const saveOptions = { useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false } as const;
 
-async function drawPages(target: PDFDocument, content: Uint8Array): Promise<void> {
+async function drawPages(content: Uint8Array): Promise<Uint8Array> {
   const library = await loadPdfLibrary();
-  const { PDFDocument } = library;
   // Without a password: a file that is only protected against changes is read, any other is refused.
   const options = { updateMetadata: false, throwOnInvalidObject: true, password: "" };
-  const source = await PDFDocument.load(content, options);
+  const source = await library.PDFDocument.load(content, options);
   await fillFields(source, library);
   const pages = source.getPages();
   if (pages.length === 0 || pages.length > maxLabelPages) throw new RangeError(`A label of ${pages.length} pages.`);
@@ -49,27 +46,70 @@ async function drawPages(target: PDFDocument, content: Uint8Array): Promise<void
     drawAppearances(page, library);
     keepDrawing(page, library);
   }
-  const areas = pages.map(visibleArea);
-  const turns = pages.map((page) => (((page.getRotation().angle % 360) + 360) % 360) / 90);
+  const quarters = (page: PDFPage) => (((page.getRotation().angle % 360) + 360) % 360) / 90;
+  return placePages(pages.map((page) => ({ page, area: visibleArea(page), quarters: quarters(page) })));
+}
+
+/** Pages that fit 10 × 15 cm, or whose drawing does, as pages for that paper; others as they are. */
+async function fitPages(pdf: Uint8Array): Promise<Uint8Array> {
+  const { PDFDocument } = await loadPdfLibrary();
+  const drawn = await measureDrawn(pdf);
+  const source = await PDFDocument.load(pdf, { updateMetadata: false });
+  const placed = source.getPages().flatMap((page, index) => {
+    const area = drawn[index];
+    return area ? [{ page, ...fitOnPaper(page.getSize(), area) }] : [];
+  });
+  if (placed.length === 0) throw new RangeError("A label on which nothing is drawn.");
+  return placePages(placed);
+}
+
+interface PlacedPage {
+  readonly page: PDFPage;
+  readonly area: Area;
+  /** Quarters by which it is turned clockwise. */
+  readonly quarters: number;
+}
+
+async function placePages(placed: readonly PlacedPage[]): Promise<Uint8Array> {
+  const { PDFDocument } = await loadPdfLibrary();
+  const target = await PDFDocument.create({ updateMetadata: false });
   const embedded = await target.embedPages(
-    pages,
-    areas,
-    areas.map((area, index) => toMatrix(area, turns[index] ?? 0)),
+    placed.map(({ page }) => page),
+    placed.map(({ area }) => area),
+    placed.map(({ area, quarters }) => toMatrix(area, quarters)),
   );
   for (const [index, picture] of embedded.entries()) {
-    const isTurned = (turns[index] ?? 0) % 2 === 1;
     const { width, height } = picture;
+    const isTurned = (placed[index]?.quarters ?? 0) % 2 === 1;
     target.addPage(isTurned ? [height, width] : [width, height]).drawPage(picture);
   }
   await target.flush();
+  return target.save(saveOptions);
 }
 
-/** A rectangle of a page, in points. */
-interface Area {
-  readonly left: number;
-  readonly bottom: number;
-  readonly right: number;
-  readonly top: number;
+/** The paper for 10 × 15 cm: rolls of 4 × 6 inches too, with a millimetre for rounding. */
+const paper = { width: pt(103), height: pt(154) };
+
+/** How a page is cut and turned, by its size and the part that something is drawn in. */
+function fitOnPaper({ width, height }: { width: number; height: number }, drawn: Area): Omit<PlacedPage, "page"> {
+  const page = { left: 0, bottom: 0, right: width, top: height };
+  const asPage = quartersToFit(width, height);
+  if (asPage !== undefined) return { area: page, quarters: asPage };
+  const size = { width: drawn.right - drawn.left, height: drawn.top - drawn.bottom };
+  const quarters = quartersToFit(size.width, size.height);
+  // A6 is printed on that paper too, a little smaller.
+  if (quarters === undefined) return { area: page, quarters: height <= pt(106) && width <= paper.height ? 1 : 0 };
+  const [across, down] = quarters === 0 ? [labelWidthMm, labelHeightMm] : [labelHeightMm, labelWidthMm];
+  // Around the middle: a bar code at the border of the drawing keeps what the paper has of its quiet zone.
+  const [x, y] = [(drawn.left + drawn.right) / 2, (drawn.bottom + drawn.top) / 2];
+  const half = { width: Math.max(pt(across), size.width) / 2, height: Math.max(pt(down), size.height) / 2 };
+  const area = { left: x - half.width, bottom: y - half.height, right: x + half.width, top: y + half.height };
+  return { area, quarters };
+}
+
+function quartersToFit(width: number, height: number): 0 | 1 | undefined {
+  if (width <= paper.width && height <= paper.height) return 0;
+  return height <= paper.width && width <= paper.height ? 1 : undefined;
 }
 
 /** What a viewer shows of a page: its crop box as far as it lies on the medium. */
@@ -102,19 +142,22 @@ export function toMatrix({ left, bottom, right, top }: Area, quarters: number): 
   return matrix;
 }
 
-async function drawPicture(target: PDFDocument, content: Uint8Array): Promise<void> {
+async function drawPicture(content: Uint8Array): Promise<Uint8Array> {
+  const { PDFDocument } = await loadPdfLibrary();
   const { default: sharp } = await import("sharp");
-  const { width = 0, height = 0, format } = await sharp(content, { limitInputPixels: maxPixels }).metadata();
+  const { autoOrient, format } = await sharp(content, { limitInputPixels: maxPixels }).metadata();
   if (format !== "png") throw new TypeError(`A picture of the format ${format}.`);
-  const upright = sharp(content, { limitInputPixels: maxPixels }).flatten({ background: "white" });
   // Decoded and encoded anew, because the decoder of the PDF library allocates what a picture claims to be.
-  const png = await (width > height ? upright.rotate(90) : upright).png().toBuffer();
+  const upright = sharp(content, { limitInputPixels: maxPixels }).autoOrient().flatten({ background: "white" });
+  const png = await (autoOrient.width > autoOrient.height ? upright.rotate(90) : upright).png().toBuffer();
+  const target = await PDFDocument.create({ updateMetadata: false });
   const picture = await target.embedPng(png);
   const [pageWidth, pageHeight] = [pt(labelWidthMm), pt(labelHeightMm)];
   const size = picture.scaleToFit(pageWidth, pageHeight);
   const [x, y] = [(pageWidth - size.width) / 2, (pageHeight - size.height) / 2];
   target.addPage([pageWidth, pageHeight]).drawImage(picture, { x, y, ...size });
   await target.flush();
+  return target.save(saveOptions);
 }
 
 let library: Promise<typeof import("@cantoo/pdf-lib")> | undefined;

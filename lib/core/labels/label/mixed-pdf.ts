@@ -85,7 +85,7 @@ function planSheets(
       continue;
     }
     for (const page of pagesOf.get(label) ?? []) {
-      if (label.format !== "pdf_a4" && fitInCell(page).scale >= minScale) {
+      if (fitInCell(page).scale >= minScale) {
         const own = take();
         placed.push({ page, cell: own });
       } else {

@@ -63,6 +63,25 @@ describe("what stands over the contents of a page is drawn in its place", () => 
     expect(await drawnBy((page, document) => annotate(page, document, make(document)))).toEqual([20, 30, 60, 50]);
   });
 
+  test("on a page that leaves its coordinates changed, and of two pages that share their contents", async () => {
+    const shared: { list?: unknown } = {};
+    const change: Change = (page, document) => {
+      const contents = document.context.register(document.context.stream("0.5 0 0 0.5 9 9 cm"));
+      shared.list ??= document.context.register(document.context.obj([contents]));
+      page.node.set(PDFName.of("Contents"), shared.list as never);
+    };
+    const pages: Change[] = [
+      (page, document) => {
+        change(page, document);
+        annotate(page, document, { Subtype: "Stamp", AP: { N: square(document) } });
+      },
+      change,
+    ];
+    const pdf = await clean(await carrierPdf({ texts: [], pages }));
+    expect(await readPages(pdf)).toHaveLength(1);
+    expect(await blackOf(pdf)).toEqual([20, 30, 60, 50]);
+  });
+
   test("but nothing that is hidden, only seen on a screen's note, or switched off", async () => {
     const pdf = await clean(
       await carrierPdf({

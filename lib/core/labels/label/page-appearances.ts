@@ -63,10 +63,9 @@ export function drawAppearances({ node }: PDFPage, library: Library): void {
     xObjects.set(name, appearance.form);
     operators.push(`q ${appearance.matrix.map((value) => value.toFixed(5)).join(" ")} cm ${name} Do Q`);
   }
-  if (operators.length === 0) return;
   resources.set(PDFName.of("XObject"), xObjects);
   node.set(PDFName.of("Resources"), resources);
-  // Own list: pages may share one.
+  // Own list: pages may share one. A page without contents gets a stream too, as the library embeds no page without.
   const [push, pop] = [context.getPushGraphicsStateContentStream(), context.getPopGraphicsStateContentStream()];
   const drawn = context.register(context.stream(operators.join("\n")));
   node.set(PDFName.of("Contents"), context.obj([push, ...before, pop, drawn]));
