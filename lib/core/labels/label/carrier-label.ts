@@ -3,6 +3,7 @@ import type { LabelContent } from "../content";
 
 /** A label that the carrier made of a package. It is printed in place of ours. */
 export interface CarrierLabel {
+  readonly shipmentId: number;
   readonly labelCode: string;
   readonly packageNumber: number;
   /** `YYYY-MM-DD`, as of our labels. */

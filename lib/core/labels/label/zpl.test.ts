@@ -15,21 +15,36 @@ test("a field's data is UTF-8 in hexadecimal wherever a printer could read it ot
   expect(escapeZpl("Ñandú ^XZ ~JR _ a\\b")).toBe("_C3_91and_C3_BA _5EXZ _7EJR _5F a/b");
 });
 
-test("each format sets character set, width and length itself and nothing that the printer keeps", () => {
+test("each format sets character set, width and length, puts back what others leave, and sets nothing else that is kept", () => {
   const zpl = renderLabelsZpl([exampleLabel, { ...exampleLabel, isTest: true, isReturn: true }], { dpi: 203 });
-  expect(zpl.match(/\^XA\n\^CI28\^PW800\^LL1200\^LH0,0\^LS0\n/g)).toHaveLength(2);
+  expect(zpl.match(/\^XA\n\^CI28\^PW800\^LL1200\^LH0,0\^LS0\^PON\^PMN\^LRN\^JMA\^FWN\^MUD\^MCY\n/g)).toHaveLength(2);
   expect(zpl.match(/\^PQ1,0,1,N\n\^XZ\n/g)).toHaveLength(2);
   expect(zpl).not.toContain("~");
   expect(new Set(commandsOf(zpl))).toEqual(
     new Set(
-      ["^XA", "^CI", "^PW", "^LL", "^LH", "^LS", "^FT", "^FO", "^A0", "^FB", "^FR", "^FH", "^FD", "^FS"].concat([
-        "^GB",
-        "^BY",
-        "^BC",
-        "^BQ",
-        "^PQ",
-        "^XZ",
-      ]),
+      [
+        "^XA",
+        "^CI",
+        "^PW",
+        "^LL",
+        "^LH",
+        "^LS",
+        "^PO",
+        "^PM",
+        "^LR",
+        "^JM",
+        "^FW",
+        "^MU",
+        "^MC",
+        "^FT",
+        "^FO",
+        "^A0",
+        "^FB",
+        "^FR",
+        "^FH",
+        "^FD",
+        "^FS",
+      ].concat(["^GB", "^BY", "^BC", "^BQ", "^PQ", "^XZ"]),
     ),
   );
 });

@@ -31,8 +31,8 @@ const printers: Readonly<Record<ZplOptions["dpi"], Printer>> = {
 };
 
 /**
- * Renders labels as ZPL II, one format `^XA…^XZ` each, in pure 7-bit ASCII. Changes no setting that outlives the job
- * except print width, label length and character set, which every format sets again.
+ * Renders labels as ZPL II, one format `^XA…^XZ` each, in pure 7-bit ASCII. Of the settings that outlive the job each
+ * format sets print width, label length and character set, and puts back those that another label may have left.
  */
 export function renderLabelsZpl(labels: readonly LabelContent[], { dpi }: ZplOptions): string {
   const printer = printers[dpi];
@@ -42,9 +42,23 @@ export function renderLabelsZpl(labels: readonly LabelContent[], { dpi }: ZplOpt
 /** One label with the given marks on it. */
 export const renderMarksZpl = (marks: readonly Mark[], { dpi }: ZplOptions): string => toFormat(marks, printers[dpi]);
 
+/**
+ * What printers keep from format to format until they are told otherwise or turned off (ZPL II Programming Guide), as it is
+ * when they are turned on: home, shift, orientation, mirror, reverse, dots per millimetre, orientation of fields, units,
+ * and that each label begins on an empty one. Others describe the printer and its medium, which only its owner knows:
+ * `^LT`, `~TA`, `^MD`, `~SD`, `^MM`, `^MN`, `^MT`, `^PR`.
+ */
+const initialState = "^LH0,0^LS0^PON^PMN^LRN^JMA^FWN^MUD^MCY";
+
+/**
+ * A format that prints nothing and lets the next one find a printer as if it were the first: of bars, letters and code page
+ * too, which our own formats set before they need them.
+ */
+export const resetFormat = `^XA${initialState}^BY2,3,10^CFA,9^CI0^FS^XZ\n`;
+
 function toFormat(marks: readonly Mark[], printer: Printer): string {
   const fields = marks.map((mark) => toField(mark, printer));
-  return ["^XA", `^CI28${printer.page}^LH0,0^LS0`, ...fields, "^PQ1,0,1,N", "^XZ", ""].join("\n");
+  return ["^XA", `^CI28${printer.page}${initialState}`, ...fields, "^PQ1,0,1,N", "^XZ", ""].join("\n");
 }
 
 function toField(mark: Mark, printer: Printer): string {

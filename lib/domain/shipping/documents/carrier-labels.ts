@@ -144,7 +144,7 @@ async function readLabels(
     const { labelCode = "", createdOn = "" } = ours[index] ?? {};
     const content = contents.get(`${packageNumber} ${own}`);
     // A copy: the Buffer of the driver is a view on what it received, all of which would be sent to the thread.
-    return { labelCode, createdOn, packageNumber, format: own, content: new Uint8Array(content ?? []) };
+    return { shipmentId, labelCode, createdOn, packageNumber, format: own, content: new Uint8Array(content ?? []) };
   });
   return check(labels, format, render);
 }
