@@ -158,16 +158,53 @@ describe("a label of a carrier as PDF", () => {
   });
 });
 
-test("a picture fills a page of 100 × 150 mm, turned when it lies on its side", async () => {
-  for (const [width, height] of [
+describe("a picture fills a page of 100 × 150 mm, turned when it lies on its side", () => {
+  const shapes = [
     [800, 1200],
     [1200, 800],
-  ] as const) {
-    const pdf = await clean(await picture(width, height), "png_10x15");
-    expect(await sizes(pdf)).toEqual([[283, 425]]);
-    const [page] = await rasterise(pdf, 50);
+  ] as const;
+  test.each((["png", "jpeg", "gif"] as const).flatMap((kind) => shapes.map((shape) => [kind, ...shape] as const)))(
+    "%s of %i × %i",
+    async (kind, width, height) => {
+      const content = await sharp(await picture(width, height))
+        .toFormat(kind)
+        .toBuffer();
+      const pdf = await clean(content, "png_10x15");
+      expect(await sizes(pdf)).toEqual([[283, 425]]);
+      const [page] = await rasterise(pdf, 50);
+      expect(page?.pixels.every((pixel) => pixel === 0)).toBe(true);
+    },
+  );
+
+  test("as its camera or scanner says that it stands", async () => {
+    const lying = await sharp(await picture(1200, 800))
+      .withExif({})
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const [page] = await rasterise(await clean(lying, "png_10x15"), 50);
     expect(page?.pixels.every((pixel) => pixel === 0)).toBe(true);
-  }
+  });
+
+  test("a GIF that moves is its first picture", async () => {
+    const frames = [
+      await picture(80, 120),
+      await sharp(await picture(80, 120))
+        .negate({ alpha: false })
+        .png()
+        .toBuffer(),
+    ];
+    const [first] = await rasterise(
+      await clean(
+        await sharp(frames, { join: { animated: true } })
+          .gif()
+          .toBuffer(),
+        "png_10x15",
+      ),
+      50,
+    );
+    expect(first?.pixels.every((pixel) => pixel === 0)).toBe(true);
+  });
 });
 
 describe("what is no label is refused", () => {
@@ -195,7 +232,7 @@ describe("what is no label is refused", () => {
       "a picture of nothing",
       async () =>
         sharp({ create: { width: 80, height: 120, channels: 4, background: "#00000000" } })
-          .png()
+          .gif()
           .toBuffer(),
     ],
     ["no picture", async () => Buffer.from("GIF89a")],
@@ -203,7 +240,7 @@ describe("what is no label is refused", () => {
       "another format",
       async () =>
         sharp(await picture(100, 150))
-          .jpeg()
+          .webp()
           .toBuffer(),
     ],
     [

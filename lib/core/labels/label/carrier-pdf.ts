@@ -142,11 +142,14 @@ export function toMatrix({ left, bottom, right, top }: Area, quarters: number): 
   return matrix;
 }
 
+/** Kinds of pictures that carriers send; of a GIF that moves the first picture. */
+const pictureKinds = ["png", "jpeg", "gif"];
+
 async function drawPicture(content: Uint8Array): Promise<Uint8Array> {
   const { PDFDocument } = await loadPdfLibrary();
   const { default: sharp } = await import("sharp");
   const { autoOrient, format } = await sharp(content, { limitInputPixels: maxPixels }).metadata();
-  if (format !== "png") throw new TypeError(`A picture of the format ${format}.`);
+  if (!pictureKinds.includes(format)) throw new TypeError(`A picture of the format ${format}.`);
   // Decoded and encoded anew, because the decoder of the PDF library allocates what a picture claims to be.
   const upright = sharp(content, { limitInputPixels: maxPixels }).autoOrient().flatten({ background: "white" });
   const png = await (autoOrient.width > autoOrient.height ? upright.rotate(90) : upright).png().toBuffer();
