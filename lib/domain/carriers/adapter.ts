@@ -39,8 +39,11 @@ export interface CarrierAdapter {
    * `by_hand` where only a person can tell the carrier.
    */
   cancel(booking: CarrierBooking, signal: AbortSignal): Promise<CancelResponse>;
-  /** The carrier's own label of a package, counted from 1, in a format of `CarrierCapabilities.labels`. */
-  label?(request: LabelRequest, signal: AbortSignal): Promise<CarrierLabel>;
+  /**
+   * The carrier's own label of a package, counted from 1, in a format of `CarrierCapabilities.labels`. Null: it makes none in
+   * this format, but in another.
+   */
+  label?(request: LabelRequest, signal: AbortSignal): Promise<CarrierLabel | null>;
   /**
    * Reports on its bookings after the cursor (null = from the beginning), in the order in which the carrier learned of
    * them.
@@ -69,7 +72,7 @@ export interface CarrierCapabilities {
   readonly quote: boolean;
   readonly cancel: boolean;
   readonly push: boolean;
-  /** Formats of its own labels, best first; none: our label is printed. */
+  /** Formats of its own labels, best first; none: our label is printed (as of a booking without `hasLabels`). */
   readonly labels: readonly CarrierLabelFormat[];
   /** Packages that one booking may have. */
   readonly packagesPerBooking: number;
@@ -198,7 +201,12 @@ export interface CarrierOrder extends CarrierBookingName {
 }
 
 export type BookingResponse =
-  | ({ readonly outcome: "booked" } & CarrierNumbers & { readonly trackingNumber: string })
+  | ({
+      readonly outcome: "booked";
+      readonly trackingNumber: string;
+      /** False: of this booking the carrier makes no labels, although its system makes some. */
+      readonly hasLabels?: boolean;
+    } & CarrierNumbers)
   /** Taken note of, neither accepted nor refused: `confirm` asks again. */
   | ({ readonly outcome: "pending" } & CarrierNumbers)
   /** Final, with the reason: asking again would not help. */

@@ -121,9 +121,9 @@ async function walk(
       const label = await step(
         "label",
         () => callCarrier(client, "label", request),
-        ({ bytes }) => ({
-          isOk: bytes.length > 0,
-          note: `${format}: ${bytes.length} bytes`,
+        (given) => ({
+          isOk: given === null || given.bytes.length > 0,
+          note: `${format}: ${given === null ? "none" : `${given.bytes.length} bytes`}`,
         }),
       );
       if (label) labels.push(label);

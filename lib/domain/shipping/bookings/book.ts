@@ -123,11 +123,14 @@ function recordResponse(
     });
     if (found !== booking.state) return found !== undefined;
     if (response.outcome === "refused") await recordRejection(tx, id, response.reason);
-    else if (response.outcome === "booked" && client.capabilities.labels.length === 0)
+    else if (response.outcome === "booked" && !hasLabels(client, response))
       await recordBooked(tx, id, response.trackingNumber);
     return true;
   });
 }
+
+const hasLabels = ({ capabilities }: CarrierClient, response: BookingResponse): boolean =>
+  capabilities.labels.length > 0 && response.outcome === "booked" && response.hasLabels !== false;
 
 const numbersOf = ({ trackingNumber, orderNumber, packageNumbers }: CarrierNumbers) => ({
   trackingNumber,
@@ -135,21 +138,17 @@ const numbersOf = ({ trackingNumber, orderNumber, packageNumbers }: CarrierNumbe
   packageNumbers: packageNumbers ? [...packageNumbers] : null,
 });
 
-function nextOf(
-  tx: Context,
-  { capabilities, adapter }: CarrierClient,
-  booking: ClaimedBooking,
-  { outcome }: BookingResponse,
-) {
+function nextOf(tx: Context, client: CarrierClient, booking: ClaimedBooking, response: BookingResponse) {
+  const { capabilities, adapter } = client;
   const common = { lastError: null, unansweredSince: null };
-  if (outcome === "pending") {
+  if (response.outcome === "pending") {
     const asked = booking.state === "pending" ? booking.attempts : 0;
     const delayMs = confirmDelaysMs[Math.min(asked, confirmDelaysMs.length - 1)] ?? 0;
     const nextAt = adapter.confirm ? new Date(tx.now().getTime() + delayMs) : null;
     return { ...common, state: "pending" as const, nextAt, ...(booking.state !== "pending" && { attempts: 0 }) };
   }
   const trackAt = capabilities.tracking?.by === "numbers" ? tx.now() : null;
-  return capabilities.labels.length > 0
+  return hasLabels(client, response)
     ? { ...common, trackAt, state: "awaiting_label" as const, attempts: 0, nextAt: tx.now() }
     : { ...common, trackAt, state: "booked" as const, nextAt: null };
 }

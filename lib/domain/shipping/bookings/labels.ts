@@ -19,7 +19,7 @@ const triesOfOtherFormats = 3;
 /**
  * Fetches the labels of a booking in every format of its carrier and stores them, so that printing never waits for a
  * carrier. Stored labels are not fetched again. The shipment continues when all formats are stored, or after
- * `triesOfOtherFormats` attempts with the best format alone.
+ * `triesOfOtherFormats` attempts with the best format alone. A package needs a label in one format at least.
  */
 export async function fetchLabels(ctx: Context, client: CarrierClient, claimed: ClaimedBooking): Promise<boolean> {
   const { accountId, shipmentId } = claimed;
@@ -30,8 +30,9 @@ export async function fetchLabels(ctx: Context, client: CarrierClient, claimed: 
     .where(eq(carrierLabels.shipmentId, shipmentId))
     .orderBy(asc(carrierLabels.packageNumber));
   const known = new Set(stored.map(({ packageNumber, format }) => `${packageNumber} ${format}`));
+  const labelled = new Set(stored.map(({ packageNumber }) => packageNumber));
   const stopAt = performance.now() + claimBudgetMs;
-  for (let packageNumber = 1; packageNumber <= booking.packages; packageNumber++)
+  for (let packageNumber = 1; packageNumber <= booking.packages; packageNumber++) {
     for (const format of client.capabilities.labels) {
       if (known.has(`${packageNumber} ${format}`)) continue;
       if (performance.now() > stopAt) return continueLater(ctx, claimed);
@@ -41,7 +42,10 @@ export async function fetchLabels(ctx: Context, client: CarrierClient, claimed: 
         .insert(carrierLabels)
         .values({ accountId, shipmentId, packageNumber, format, content: Buffer.from(bytes), createdAt: ctx.now() })
         .onConflictDoNothing();
+      labelled.add(packageNumber);
     }
+    if (!labelled.has(packageNumber)) throw new CarrierFailure("malformed", `has no label of package ${packageNumber}`);
+  }
   return inTransaction(ctx, async (tx) => {
     await lockShipment(tx, shipmentId);
     const found = await completeBooking(tx, claimed, (state) =>
@@ -64,8 +68,8 @@ const continueLater = (ctx: Context, claimed: ClaimedBooking): Promise<boolean> 
   }));
 
 /**
- * The label; undefined for a format that is given up after `triesOfOtherFormats` attempts, which the best format never
- * is.
+ * The label; undefined for a format that the carrier does not make, or that is given up after `triesOfOtherFormats`
+ * attempts, which the best format never is.
  */
 async function fetchLabel(
   client: CarrierClient,
@@ -73,9 +77,10 @@ async function fetchLabel(
   request: LabelRequest,
 ): Promise<Uint8Array | undefined> {
   try {
-    const { bytes } = await callCarrier(client, "label", request);
-    if (bytes.length > maxLabelBytes) throw new CarrierFailure("malformed", `a label of ${bytes.length} bytes`);
-    return bytes;
+    const label = await callCarrier(client, "label", request);
+    if (label && label.bytes.length > maxLabelBytes)
+      throw new CarrierFailure("malformed", `a label of ${label.bytes.length} bytes`);
+    return label?.bytes;
   } catch (error) {
     const isNeeded = request.format === client.capabilities.labels[0] || attempts < triesOfOtherFormats;
     if (error instanceof CarrierFailure && !isNeeded) return undefined;

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { signMessage, verifyMessage } from "@/lib/platform/message-signature";
 import { type Call, SimulatedServer } from "../server";
 
-type Operation = "quote" | "book" | "cancel" | "track" | "check" | "pickup" | "cancel-pickup";
+type Operation = "quote" | "book" | "label" | "cancel" | "track" | "check" | "pickup" | "cancel-pickup";
 
 export interface SimulatedReport {
   readonly id: string;
@@ -14,11 +14,16 @@ export interface SimulatedReport {
   readonly occurred_at: string;
 }
 
+type LabelFormat = "pdf" | "zpl" | "png";
+
 /** Which of the members are there depends on the operation. */
 interface SimulatedBody {
   readonly operation: Operation;
   readonly reference: string;
   readonly cursor: string | null;
+  /** Of a label: which package, counted from 1, and in which format. */
+  readonly package: number;
+  readonly format: LabelFormat;
   readonly destination: { readonly zipcode: string };
 }
 
@@ -43,6 +48,8 @@ export class CarrierSimulator extends SimulatedServer<SimulatedRequest> {
   readonly reports: SimulatedReport[] = [];
   readonly incidents: Partial<Record<Operation, Incident>> = {};
   rates: readonly object[] | ((load: SimulatedBody) => readonly object[]) = [];
+  /** Its own labels of every package, by format; empty: it makes none. */
+  labels: Partial<Record<LabelFormat, Uint8Array>> = {};
   /** Reason with which every booking and every pickup is rejected. */
   refusal: string | undefined;
   pageSize = 100;
@@ -92,6 +99,7 @@ export class CarrierSimulator extends SimulatedServer<SimulatedRequest> {
     this.bookings.clear();
     this.pickups.clear();
     this.rates = [];
+    this.labels = {};
     this.refusal = undefined;
     this.beforeResponse = undefined;
     this.pageSize = 100;
@@ -132,11 +140,21 @@ export class CarrierSimulator extends SimulatedServer<SimulatedRequest> {
   private book({ reference }: { reference: string }): object {
     const known = this.bookings.get(reference);
     if (known?.state === "cancelled") return { status: "refused", reason: "La reserva fue anulada" };
-    if (known) return { status: "booked", tracking_number: known.trackingNumber };
+    if (known) return this.booked(known.trackingNumber);
     if (this.refusal) return { status: "refused", reason: this.refusal };
     const trackingNumber = `SIM${String(this.bookings.size + 1).padStart(6, "0")}`;
     this.bookings.set(reference, { trackingNumber, state: "booked" });
-    return { status: "booked", tracking_number: trackingNumber };
+    return this.booked(trackingNumber);
+  }
+
+  private booked(trackingNumber: string): object {
+    const answer = { status: "booked", tracking_number: trackingNumber };
+    return Object.keys(this.labels).length > 0 ? { ...answer, labels: true } : answer;
+  }
+
+  private label({ format }: SimulatedBody): object {
+    const content = this.labels[format];
+    return content ? { status: "label", content: Buffer.from(content).toString("base64") } : { status: "none" };
   }
 
   private cancel({ reference }: { reference: string }): object {

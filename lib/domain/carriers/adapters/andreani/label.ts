@@ -5,18 +5,13 @@ import {
   type LabelRequest,
   maxLabelBytes,
 } from "../../adapter";
+import { isLabel } from "../label-content";
 import { readOrder, sortPackages } from "./booking";
 import { numberSegment } from "./number-pattern";
 import type { Session } from "./session";
 import { assertOk } from "./words";
 
-const formats = {
-  pdf_10x15: {
-    accept: "application/pdf",
-    isLabel: (bytes: Buffer) => bytes.subarray(0, 5).equals(Buffer.from("%PDF-")),
-  },
-  zpl_10x15: { accept: "application/zpl", isLabel: (bytes: Buffer) => bytes.subarray(0, 4_000).includes("^XA") },
-} as const;
+const mediaTypes = { pdf_10x15: "application/pdf", zpl_10x15: "application/zpl" } as const;
 
 /** The label of one package, which Andreani draws anew at every call while the order lives (30 days) [1]. */
 export async function label(
@@ -26,15 +21,20 @@ export async function label(
 ): Promise<CarrierLabel> {
   if (format !== "pdf_10x15" && format !== "zpl_10x15")
     throw new CarrierFailure("malformed", `has no label in ${format}`);
-  const { accept, isLabel } = formats[format];
   const order = orderOf(booking);
   const bulto = booking.orderNumber
     ? String(packageNumber)
     : await packageNameOf(session, order, packageNumber, signal);
   const path = `/v2/ordenes-de-envio/${numberSegment(order)}/etiquetas?${new URLSearchParams({ bulto })}`;
-  const reply = await session.call({ method: "GET", path, accept, signal, maxBytes: maxLabelBytes });
+  const reply = await session.call({
+    method: "GET",
+    path,
+    accept: mediaTypes[format],
+    signal,
+    maxBytes: maxLabelBytes,
+  });
   assertOk(reply);
-  if (!isLabel(reply.bytes)) throw new CarrierFailure("malformed", `what it sent is no label in ${format}`);
+  if (!isLabel(reply.bytes, format)) throw new CarrierFailure("malformed", `what it sent is no label in ${format}`);
   return { format, bytes: new Uint8Array(reply.bytes) };
 }
 

@@ -1,17 +1,21 @@
 import { verifyMessage } from "@/lib/platform/message-signature";
 import { type AdapterDefinition, type CarrierAdapter, type CarrierContract, CarrierFailure } from "../../adapter";
 import { readJson } from "../client";
+import { decodeBase64, isLabel } from "../label-content";
 import { postSigned } from "./client";
 import {
   BookResponse,
   CancelResponse,
   CheckResponse,
+  LabelResponse,
+  maxLabelText,
   type Path,
   PickupResponse,
   PushedReports,
   QuoteResponse,
   readReports,
   TrackResponse,
+  writeLabelRequest,
   writeLoad,
   writeOrder,
   writePickup,
@@ -26,7 +30,7 @@ export const http: AdapterDefinition = {
     quote: true,
     cancel: true,
     push: true,
-    labels: [],
+    labels: ["pdf_10x15", "zpl_10x15", "png_10x15"],
     packagesPerBooking: Number.POSITIVE_INFINITY,
     tracking: { by: "feed" },
     repeatedBooking: "same",
@@ -59,8 +63,17 @@ function open({ baseUrl, values: { secret = "" } }: CarrierContract): CarrierAda
     async book(order, signal) {
       const response = await postSigned(BookResponse, callTo("book", writeOrder(order), signal));
       return response.status === "booked"
-        ? { outcome: "booked", trackingNumber: response.tracking_number }
+        ? { outcome: "booked", trackingNumber: response.tracking_number, hasLabels: response.labels }
         : { outcome: "refused", reason: response.reason };
+    },
+    async label(request, signal) {
+      const call = { ...callTo("label", writeLabelRequest(request), signal), maxText: maxLabelText };
+      const response = await postSigned(LabelResponse, call);
+      if (response.status === "none") return null;
+      const bytes = decodeBase64(response.content);
+      if (!bytes || !isLabel(bytes, request.format))
+        throw new CarrierFailure("malformed", `what it sent is no label in ${request.format}`, { path: "content" });
+      return { format: request.format, bytes };
     },
     async cancel({ reference }, signal) {
       return (await postSigned(CancelResponse, callTo("cancel", { reference }, signal))).status;

@@ -6,7 +6,7 @@ import { CarrierFailure } from "../../adapter";
 import { callSystem, readJson } from "../client";
 import type { Path } from "./protocol";
 
-const responseBytes = 1_048_576;
+const defaultBytes = 1_048_576;
 
 interface SignedRequest {
   readonly baseUrl: string;
@@ -14,12 +14,14 @@ interface SignedRequest {
   readonly path: Path;
   readonly body: object;
   readonly signal: AbortSignal;
+  /** Length of the longest text in the response, where it may be longer than those of other carriers. */
+  readonly maxText?: number;
 }
 
 /** Posts a signed request and parses the response by its schema. */
 export async function postSigned<Schema extends ZodType>(
   schema: Schema,
-  { baseUrl, secret, path, body: content, signal }: SignedRequest,
+  { baseUrl, secret, path, body: content, signal, maxText }: SignedRequest,
 ): Promise<z.output<Schema>> {
   const root = withoutTrailingSlashes(baseUrl);
   // The operation is part of the signed text, so that a request of one kind cannot be passed off as one of another.
@@ -38,8 +40,8 @@ export async function postSigned<Schema extends ZodType>(
     },
     body,
     signal,
-    maxBytes: responseBytes,
+    maxBytes: Math.max(defaultBytes, (maxText ?? 0) + 1_000),
   });
   if (status !== 200) throw new CarrierFailure("status", `answered ${status}`);
-  return readJson(schema, bytes.toString("utf8"));
+  return readJson(schema, bytes.toString("utf8"), maxText === undefined ? undefined : { text: maxText });
 }

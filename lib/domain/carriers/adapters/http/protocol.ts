@@ -8,15 +8,18 @@ import {
   shipmentStatuses,
   substatuses,
 } from "@/lib/core/vocabulary";
-import type {
-  CarrierLoad,
-  CarrierOrder,
-  CarrierParcel,
-  CarrierPickup,
-  CarrierReport,
-  ReportBatch,
-  UnreadableReport,
+import {
+  type CarrierLoad,
+  type CarrierOrder,
+  type CarrierParcel,
+  type CarrierPickup,
+  type CarrierReport,
+  type LabelRequest,
+  maxLabelBytes,
+  type ReportBatch,
+  type UnreadableReport,
 } from "../../adapter";
+import { kindOfFormat } from "../label-content";
 
 /**
  * The JSON of requests and responses; described with examples in docs/carriers.md. Responses may have more members than
@@ -49,8 +52,21 @@ export const QuoteResponse = z.object({
 });
 
 export const BookResponse = z.discriminatedUnion("status", [
-  z.object({ status: z.literal("booked"), tracking_number: z.string().regex(/^[\x21-\x7e]{1,40}$/) }),
+  z.object({
+    status: z.literal("booked"),
+    tracking_number: z.string().regex(/^[\x21-\x7e]{1,40}$/),
+    // Bridges that were built before the protocol had labels say nothing of them.
+    labels: z.boolean().default(false),
+  }),
   z.object({ status: z.literal("refused"), reason: carrierText(300) }),
+]);
+
+/** Characters of a label of the largest size in Base64, with line breaks. */
+export const maxLabelText = Math.ceil(maxLabelBytes / 3) * 4 + 200_000;
+
+export const LabelResponse = z.discriminatedUnion("status", [
+  z.object({ status: z.literal("label"), content: z.string().max(maxLabelText) }),
+  z.object({ status: z.literal("none") }),
 ]);
 
 export const PickupResponse = z.discriminatedUnion("status", [
@@ -161,6 +177,13 @@ export const writeOrder = (order: CarrierOrder) => ({
   destination: writeParty(order.destination),
   packages: order.parcels.map(writeParcel),
   declared_value_cents: order.declaredValueCents,
+});
+
+export const writeLabelRequest = ({ booking, packageNumber, format }: LabelRequest) => ({
+  reference: booking.reference,
+  tracking_number: booking.trackingNumber,
+  package: packageNumber,
+  format: kindOfFormat[format],
 });
 
 export const writePickup = (pickup: CarrierPickup) => ({

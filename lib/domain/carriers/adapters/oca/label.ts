@@ -1,4 +1,5 @@
 import { CarrierFailure, type CarrierLabel, type LabelRequest, maxLabelBytes } from "../../adapter";
+import { decodeBase64, isLabel } from "../label-content";
 import { decodeText, postForm } from "./client";
 import { labelMethods } from "./label-methods";
 import { readXml } from "./xml";
@@ -41,8 +42,8 @@ export async function fetchLabel(
 const replyBytes = Math.ceil(maxLabelBytes / 3) * 4 + 100_000;
 
 function readPdf(bytes: Buffer, text: () => string): Uint8Array {
-  const pdf = bytes.subarray(0, 5).toString("latin1") === "%PDF-" ? bytes : decodeBase64(readXml(text()).text);
-  if (pdf?.subarray(0, 5).toString("latin1") !== "%PDF-") throw new CarrierFailure("malformed", "the label is no PDF");
+  const pdf = isLabel(bytes, "pdf_10x15") ? bytes : decodeBase64(readXml(text()).text);
+  if (!pdf || !isLabel(pdf, "pdf_10x15")) throw new CarrierFailure("malformed", "the label is no PDF");
   return pdf;
 }
 
@@ -53,9 +54,4 @@ function readZpl(reply: string): Uint8Array {
   if (!zpl?.startsWith("^XA")) throw new CarrierFailure("malformed", "the label is no ZPL");
   // What a printer reads without this command is a code page of single bytes.
   return Buffer.from(zpl, zpl.includes("^CI28") ? "utf8" : "latin1");
-}
-
-function decodeBase64(text: string): Buffer | undefined {
-  const digits = text.replace(/\s+/g, "");
-  return /^[A-Za-z0-9+/]+={0,2}$/.test(digits) ? Buffer.from(digits, "base64") : undefined;
 }
