@@ -9,7 +9,7 @@ import { GET as FILE } from "@/app/v2/shipments/[id]/[file]/route";
 import { GET as DOCUMENTATION } from "@/app/v2/shipments/[id]/documentation/route";
 import { setupTestDatabase } from "@/db/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
-import { carrierBomb, carrierPdf, carrierZpl, endlessPdf } from "@/lib/core/labels/testing-carrier";
+import { carrierBomb, carrierPdf, carrierZpl, drawLabel, endlessPdf } from "@/lib/core/labels/testing-carrier";
 import { readPages } from "@/lib/core/labels/testing-print";
 import { systemContext } from "@/lib/platform/context";
 import { createWorkerPool, type WorkerPool } from "@/lib/platform/worker-pool";
@@ -157,6 +157,16 @@ describe("one shipment with labels of its carrier", () => {
       ]);
   });
 
+  test("a label in a corner of A4 is printed as one of 10 × 15 cm", async () => {
+    const [id, other] = [await make(), await make()];
+    const corner = await carrierPdf({ ...a4, texts: [], pages: [(page) => drawLabel(page, { xMm: 3, yMm: 146 })] });
+    for (const shipment of [id, other]) await storeCarrierLabels(shipment, [{ pdf_a4: corner }]);
+    const text = expect.stringContaining("CA-0001");
+    expect(await pagesOf(bytesOf(await ask(id, "format=pdf")))).toEqual([{ text, size: "100x150" }]);
+    const { files } = await printBatch([id, other], { layout: "a4" });
+    expect(await pagesOf(files[0] ?? Buffer.alloc(0))).toEqual([{ text, size: "210x297" }]);
+  });
+
   test("a format that the carrier does not give is a conflict that says which it gives, in both languages", async () => {
     const [onlyPdf, onlyZpl] = [await make(), await make()];
     await storeCarrierLabels(onlyPdf, [{ pdf_10x15: await pdfOf("PDF") }]);
@@ -282,6 +292,16 @@ describe("a batch of our labels and carriers'", () => {
     const own = bytesOf(await ask(ours, "format=zpl"));
     const expected = Buffer.concat([carrierZpl("RAW 1"), Buffer.from("\n"), own]);
     expect(files[0]?.equals(expected)).toBe(true);
+  });
+
+  test("as ZPL of several carriers' shipments resets the printer between them", async () => {
+    const [one, two] = [await makeWithBoth("ONE"), await makeWithBoth("TWO")];
+    const { files } = await printBatch([one, two], { format: "zpl" });
+    const [before, reset, after] = files[0]?.toString("latin1").split(/(?<=\n)/) ?? [];
+    expect([before, after]).toEqual(
+      ["ONE 1", "TWO 1"].map((text) => `${Buffer.from(carrierZpl(text)).toString("latin1")}\n`),
+    );
+    expect(reset).toMatch(/^\^XA\^LH0,0\^LS0\^PON.*\^FS\^XZ\n$/);
   });
 
   test("as an archive has a file for each shipment, in the order of the batch", async () => {
