@@ -22,6 +22,7 @@ const config = {
   // checking them again in every build would only delay the first start.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: [
+    "@hyzyla/pdfium",
     "@node-rs/argon2",
     "@react-pdf/renderer",
     "@zxcvbn-ts/core",

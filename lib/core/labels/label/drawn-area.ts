@@ -1,4 +1,4 @@
-import { type PDFiumDocument, PDFiumLibrary } from "@hyzyla/pdfium";
+import type { PDFiumDocument, PDFiumLibrary } from "@hyzyla/pdfium";
 
 /** Points from the lower left corner of a page. */
 export interface Area {
@@ -9,8 +9,9 @@ export interface Area {
 }
 
 /** Lighter greys are the noise of scanned paper; no label printer prints them. */
-const white = 250;
+export const white = 250;
 
+/** Loaded with the first label of a carrier, on the thread that reads it. */
 let library: Promise<PDFiumLibrary> | undefined;
 
 /**
@@ -18,7 +19,7 @@ let library: Promise<PDFiumLibrary> | undefined;
  * instead of its operators: fonts, clipping and white boxes need no rules of their own.
  */
 export async function measureDrawn(pdf: Uint8Array): Promise<(Area | undefined)[]> {
-  library ??= PDFiumLibrary.init();
+  library ??= import("@hyzyla/pdfium").then((loaded) => loaded.PDFiumLibrary.init());
   let document: PDFiumDocument | undefined;
   try {
     document = await (await library).loadDocument(pdf);
