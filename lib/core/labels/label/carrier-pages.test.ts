@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { grayscale, type PDFDocument, PDFName, type PDFPage } from "@cantoo/pdf-lib";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { carrierPdf, drawLabel, turned } from "../testing-carrier";
 import { rasterise, readPages } from "../testing-print";
@@ -18,6 +19,14 @@ const inMm = async (pdf: Uint8Array) =>
 /** A page without the frame of `carrierPdf`. */
 async function page(size: { widthMm: number; heightMm: number }, draw: (page: PDFPage, document: PDFDocument) => void) {
   return carrierPdf({ ...size, texts: [], pages: [draw] });
+}
+
+/** What is drawn at 203 dpi, as a carrier sends it. */
+async function asPicture(pdf: Uint8Array, kind: "png" | "gif" | "jpeg"): Promise<Uint8Array> {
+  const [{ width, height, pixels } = { width: 0, height: 0, pixels: new Uint8Array() }] = await rasterise(pdf, 203.2);
+  return sharp(pixels, { raw: { width, height, channels: 1 } })
+    .toFormat(kind)
+    .toBuffer();
 }
 
 /** Both scanners read the codes of all pages. */
@@ -89,6 +98,23 @@ describe("a label in a part of a page is cut to 10 × 15 cm, and its code is sti
       labels.map((_, index) => `CA-000${index + 1}`),
     );
     expect(await inMm(await renderMixedPdf(labels, { layout: "10x15" }))).toEqual(Array(5).fill("100 × 150"));
+  });
+});
+
+describe("a picture is cut to the label where white around it would make that smaller", () => {
+  test.each([
+    ["a corner of A4", a4, { xMm: 3, yMm: 146 }, "png"],
+    ["a part of a picture on its side", { widthMm: 175, heightMm: 100 }, { widthMm: 150, heightMm: 100 }, "gif"],
+    ["the middle of a letter", letter, { xMm: 57, yMm: 63 }, "jpeg"],
+  ] as const)("%s", async (_, size, label, kind) => {
+    const content = await asPicture(await page(size, (sheet) => drawLabel(sheet, label)), kind);
+    const pdf = await cleanCarrierPdf({ format: "png_10x15", content });
+    expect(await inMm(pdf)).toEqual(["100 × 150"]);
+    await expectCodes(pdf, ["CA-0001"]);
+    const [image] = await rasterise(pdf, 72);
+    const { width = 1, pixels = new Uint8Array() } = image ?? {};
+    const rows = [...pixels.keys()].filter((at) => pixels[at] === 0).map((at) => Math.floor(at / width));
+    expect(Math.max(...rows) - Math.min(...rows)).toBeGreaterThan(390);
   });
 });
 

@@ -2,7 +2,7 @@ import type { PDFPage } from "@cantoo/pdf-lib";
 import { pt } from "../drawing/painter";
 import type { CarrierLabel } from "./carrier-label";
 import { keepDrawing } from "./drawing-parts";
-import { type Area, measureDrawn } from "./drawn-area";
+import { type Area, measureDrawn, white } from "./drawn-area";
 import { labelHeightMm, labelWidthMm } from "./layout";
 import { drawAppearances, fillFields } from "./page-appearances";
 
@@ -145,18 +145,35 @@ export function toMatrix({ left, bottom, right, top }: Area, quarters: number): 
 /** Kinds of pictures that carriers send; of a GIF that moves the first picture. */
 const pictureKinds = ["png", "jpeg", "gif"];
 
+/** How much larger a picture is printed without the white around it, at least, to be cut; margins of a label are less. */
+const minGain = 1.1;
+
+/** Points that a pixel takes when a picture fills the label, turned where it lies on its side. */
+const sizeOnLabel = ({ width, height }: { width: number; height: number }): number =>
+  Math.min(pt(labelWidthMm) / Math.min(width, height), pt(labelHeightMm) / Math.max(width, height));
+
 async function drawPicture(content: Uint8Array): Promise<Uint8Array> {
   const { PDFDocument } = await loadPdfLibrary();
   const { default: sharp } = await import("sharp");
-  const { autoOrient, format } = await sharp(content, { limitInputPixels: maxPixels }).metadata();
+  const { format } = await sharp(content, { limitInputPixels: maxPixels }).metadata();
   if (!pictureKinds.includes(format)) throw new TypeError(`A picture of the format ${format}.`);
   // Decoded and encoded anew, because the decoder of the PDF library allocates what a picture claims to be.
-  const upright = sharp(content, { limitInputPixels: maxPixels }).autoOrient().flatten({ background: "white" });
-  const png = await (autoOrient.width > autoOrient.height ? upright.rotate(90) : upright).png().toBuffer();
+  const whole = await sharp(content, { limitInputPixels: maxPixels })
+    .autoOrient()
+    .flatten({ background: "white" })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const drawn = await sharp(whole.data)
+    .trim({ background: "white", threshold: 255 - white })
+    .toBuffer({ resolveWithObject: true });
+  const isCut = sizeOnLabel(drawn.info) > minGain * sizeOnLabel(whole.info);
+  const { data, info } = isCut ? drawn : whole;
+  const png = info.width > info.height ? await sharp(data).rotate(90).toBuffer() : data;
   const target = await PDFDocument.create({ updateMetadata: false });
   const picture = await target.embedPng(png);
   const [pageWidth, pageHeight] = [pt(labelWidthMm), pt(labelHeightMm)];
-  const size = picture.scaleToFit(pageWidth, pageHeight);
+  const margin = isCut ? pt(2) : 0;
+  const size = picture.scaleToFit(pageWidth - 2 * margin, pageHeight - 2 * margin);
   const [x, y] = [(pageWidth - size.width) / 2, (pageHeight - size.height) / 2];
   target.addPage([pageWidth, pageHeight]).drawImage(picture, { x, y, ...size });
   await target.flush();
