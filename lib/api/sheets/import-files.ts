@@ -1,17 +1,52 @@
 import { toDecimal } from "@/lib/core/money";
+import type { WorkbookSheet } from "@/lib/core/sheets";
 import { byteOrderMark, type CsvValue, csvLine, csvStyles } from "@/lib/core/sheets/csv-writer";
 import type { ImportField, Locale } from "@/lib/core/vocabulary";
+import { provinceNames } from "@/lib/domain/geography/places";
 import type { Import, ImportRow } from "@/lib/domain/shipping/imports";
 import { languages } from "@/lib/i18n/languages";
 import { nameOf } from "@/lib/i18n/names";
 import { sheetWords } from "@/lib/i18n/sheets";
 import { toText } from "@/lib/i18n/to-text";
+import type { Context } from "@/lib/platform/context";
 import type { FileReply, StreamReply } from "../pipeline/reply";
 import { streamText } from "../pipeline/stream-text";
-import { templateFile } from "./template-file";
+import { xlsxFile } from "./xlsx-file";
 
-/** A template with headings that `guessMapping` knows and two example rows. */
-export const importTemplate = (locale: Locale): FileReply => templateFile(sheetWords[locale].importTemplate);
+/** A workbook with headings that `guessMapping` knows, two example rows, what each column holds, and lists to choose from. */
+export function importTemplateSheets(locale: Locale): WorkbookSheet[] {
+  const { sheet, guide, lists, guideHeadings, headings, services, columns } = sheetWords[locale].importTemplate;
+  const choices: readonly (readonly [ImportField, readonly string[]])[] = [
+    ["state", Object.values(provinceNames)],
+    ["service_type", services],
+  ];
+  const fields = Object.keys(columns) as (keyof typeof columns)[];
+  const longest = Math.max(...choices.map(([, texts]) => texts.length));
+  return [
+    {
+      name: sheet,
+      columns: fields.map((field) => {
+        const column = choices.findIndex(([listed]) => listed === field);
+        const count = choices[column]?.[1].length;
+        return { heading: headings[field], ...(count && { choices: { sheet: lists, column, count } }) };
+      }),
+      rows: [0, 1].map((row) => fields.map((field) => columns[field].examples[row] ?? null)),
+    },
+    {
+      name: guide,
+      columns: Object.values(guideHeadings).map((heading) => ({ heading })),
+      rows: fields.map((field) => [headings[field], columns[field].about, columns[field].examples[0] ?? null]),
+    },
+    {
+      name: lists,
+      columns: choices.map(([field]) => ({ heading: headings[field] })),
+      rows: Array.from({ length: longest }, (_, row) => choices.map(([, texts]) => texts[row] ?? null)),
+    },
+  ];
+}
+
+export const importTemplate = (ctx: Context, locale: Locale): Promise<FileReply> =>
+  xlsxFile(ctx, { filename: sheetWords[locale].importTemplate.filename, sheets: importTemplateSheets(locale) });
 
 /** The result of an import as a CSV stream: the outcome of each row, followed by its cells with corrections. */
 export const importResult = (found: Import, pages: AsyncGenerator<ImportRow[]>, locale: Locale): StreamReply => ({

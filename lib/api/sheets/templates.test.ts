@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { readSheet } from "@/lib/core/sheets";
-import { locales } from "@/lib/core/vocabulary";
+import { normalizeHeader, readSheet, readSheets, writeXlsx } from "@/lib/core/sheets";
+import { importFields, locales } from "@/lib/core/vocabulary";
+import { findProvince, provinceCodes } from "@/lib/domain/geography/places";
 import { guessMapping, sheetLimits } from "@/lib/domain/shipping/imports";
-import { orderColumns } from "@/lib/i18n/headings";
+import { orderColumns, servicesByText } from "@/lib/i18n/headings";
 import type { FileReply } from "../pipeline/reply";
 import { countTemplate, readCount } from "./count-rows";
-import { importTemplate } from "./import-files";
+import { importTemplateSheets } from "./import-files";
 import { rowReader } from "./import-row";
 import { productTemplate, readCatalogue } from "./product-rows";
 
@@ -26,10 +27,17 @@ test.each(locales)("the template of a stock count in %s is read without an error
 test.each(locales)(
   "the headings of the template of orders in %s are known, and its rows are orders",
   async (locale) => {
-    const { rows } = await sheetOf(importTemplate(locale));
-    const [header, ...orders] = rows.map(({ cells }) => cells);
+    const [sheet, guide, lists] = await readSheets(await writeXlsx(importTemplateSheets(locale)), sheetLimits);
+    const [header, ...orders] = (sheet?.rows ?? []).map(({ cells }) => cells);
     const mapping = Object.entries(guessMapping(header ?? [], new Map(), orderColumns));
     expect(mapping).toHaveLength(header?.length ?? 0);
+    // The whole address and grams are other ways to fill in columns that the template has.
+    const others = new Set<string>(["address", "weight_grams"]);
+    expect(mapping.map(([field]) => field).sort()).toEqual(importFields.filter((field) => !others.has(field)).sort());
+    expect(guide?.rows.slice(1).map(({ cells }) => cells[0])).toEqual(header);
+    expect(lists?.rows.slice(1).map(({ cells }) => findProvince(cells[0] ?? ""))).toEqual(provinceCodes);
+    for (const cell of lists?.rows.slice(1).map(({ cells }) => cells[1] ?? "") ?? [])
+      expect(cell === "" || servicesByText.has(normalizeHeader(cell))).toBe(true);
     expect(orders).toHaveLength(2);
     for (const cells of orders) {
       const fields = Object.fromEntries(mapping.map(([field, column]) => [field, cells[column] ?? ""]));

@@ -67,6 +67,23 @@ test("days and minutes of date columns are dates, and any other text stays as it
   expect(strFromU8(parts["xl/styles.xml"] ?? new Uint8Array())).toContain('formatCode="yyyy-mm-dd hh:mm"');
 });
 
+test("a column with choices lists the texts of another sheet, in the place that the format prescribes", async () => {
+  const sheets: WorkbookSheet[] = [
+    {
+      name: "A",
+      columns: [{ heading: "x" }, { heading: "y", choices: { sheet: "O'Listas", column: 27, count: 3 } }],
+      rows: [],
+    },
+    { name: "O'Listas", columns: [{ heading: "z" }], rows: [["1"], ["2"], ["3"]] },
+  ];
+  const parts = unzipSync(await writeXlsx(sheets));
+  const [own, other] = [1, 2].map((at) => strFromU8(parts[`xl/worksheets/sheet${at}.xml`] ?? new Uint8Array()));
+  expect(own).toContain("<formula1>'O''Listas'!$AB$2:$AB$4</formula1>");
+  expect(own).toContain('sqref="B2:B1048576"');
+  expect(own?.indexOf("<dataValidations")).toBeGreaterThan(own?.indexOf("</sheetData>") ?? Number.NaN);
+  expect(other).not.toContain("dataValidation");
+});
+
 test("a blank sheet among others is no problem, and keeps its name", async () => {
   const blank = { name: "Notas", columns: [], rows: [] };
   const read = await readSheets(await writeXlsx([{ name: "A", columns: [{ heading: "x" }], rows: [] }, blank]), roomy);

@@ -14,10 +14,16 @@ interface WorkbookColumn {
   readonly isAmount?: boolean;
   /** Texts such as `2026-11-20` and `2026-11-20 13:00` become dates, which spreadsheets sort and show as such. */
   readonly isDate?: boolean;
+  /** Texts to choose from in every row: those of a column of another sheet, below its heading. Others can be typed. */
+  readonly choices?: { readonly sheet: string; readonly column: number; readonly count: number };
 }
 
 const amount = { type: Number, format: "#,##0.00" } as const;
 const dateFormats = { day: "yyyy-mm-dd", minute: "yyyy-mm-dd hh:mm" } as const;
+type Xml = typeof import("write-excel-file/utility");
+
+/** The last row of a sheet (ECMA-376, 18.3.1.73). */
+const lastRow = 1_048_576;
 const widths = { least: 10, most: 40, margin: 2 } as const;
 
 /**
@@ -25,7 +31,20 @@ const widths = { least: 10, most: 40, margin: 2 } as const;
  * rows of ten cells take seconds: a worker thread writes what may be large.
  */
 export async function writeXlsx(sheets: readonly WorkbookSheet[]): Promise<Uint8Array> {
-  const { default: write } = await import("write-excel-file/node");
+  const [{ default: write }, xml] = await Promise.all([
+    import("write-excel-file/node"),
+    import("write-excel-file/utility"),
+  ]);
+  const choices = {
+    files: {
+      transform: {
+        "xl/worksheets/sheet{id}.xml": {
+          transform: (sheet: string, _: unknown, { sheetIndex }: { sheetIndex: number }) =>
+            withChoices(sheet, sheets[sheetIndex]?.columns ?? [], xml),
+        },
+      },
+    },
+  };
   const written = sheets.map(({ name, columns, rows }) => ({
     sheet: name,
     stickyRowsCount: 1,
@@ -35,7 +54,29 @@ export async function writeXlsx(sheets: readonly WorkbookSheet[]): Promise<Uint8
       ...rows.map((row) => columns.map((column, place) => toCell(row[place] ?? null, column))),
     ],
   }));
-  return write(written).toBuffer();
+  return write(written, { features: [choices] }).toBuffer();
+}
+
+/** Adds the lists of a sheet's columns. In one cell a list has room for 255 characters only, so they stand in a sheet. */
+function withChoices(
+  sheet: string,
+  columns: readonly WorkbookColumn[],
+  { getCellAddress, getOrderOfSiblings, insertElementMarkupAccordingToOrderOfSiblings, sanitizeTextContent }: Xml,
+): string {
+  const lists = columns.flatMap(({ choices }, place) => {
+    if (!choices) return [];
+    const column = (at: number) => getCellAddress(0, at).replace("1", "");
+    const [own, of] = [column(place), `$${column(choices.column)}$`];
+    const range = `'${choices.sheet.replaceAll("'", "''")}'!${of}2:${of}${choices.count + 1}`;
+    return `<dataValidation type="list" errorStyle="warning" allowBlank="1" showErrorMessage="1" sqref="${own}2:${own}${lastRow}"><formula1>${sanitizeTextContent(range)}</formula1></dataValidation>`;
+  });
+  if (lists.length === 0) return sheet;
+  return insertElementMarkupAccordingToOrderOfSiblings(
+    sheet,
+    `<dataValidations count="${lists.length}">${lists.join("")}</dataValidations>`,
+    getOrderOfSiblings("xl/worksheets/sheet{id}.xml", "worksheet") ?? [],
+    "worksheet",
+  );
 }
 
 function toCell(value: CsvValue, { isAmount, isDate }: WorkbookColumn) {

@@ -4,6 +4,7 @@ export const headings: Headings = {
   orders: {
     external_id: [
       "id externo",
+      "id del pedido",
       "pedido",
       "numero de pedido",
       "n de pedido",

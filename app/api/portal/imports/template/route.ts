@@ -1,6 +1,7 @@
 import { LanguageQuery } from "@/lib/api/portal/shipping/imports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { importTemplate } from "@/lib/api/sheets/import-files";
+import { xlsxType } from "@/lib/api/sheets/xlsx-file";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
@@ -8,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.create",
     tier: "read",
     query: LanguageQuery,
-    files: ["text/csv"],
-    run: async (ctx, { query }) => importTemplate(query.lang ?? ctx.locale),
+    files: [xlsxType],
+    run: (ctx, { query }) => importTemplate(ctx, query.lang ?? ctx.locale),
   }),
 });
