@@ -14,6 +14,7 @@ export interface StreetSegment extends Street {
 }
 
 const units = [
+  "(?:primer|segundo|tercer|cuarto|quinto|sexto|s[eé]ptimo|octavo|noveno|d[eé]cimo) piso",
   "pisos?",
   "p\\.(?= ?\\d)",
   "d(?:e?p)?to\\.?",
@@ -25,6 +26,7 @@ const units = [
   "u\\.?f\\.?(?= ?\\d)",
   "unidad",
   "torre",
+  "esc(?:alera|\\.)?(?= ?\\d)",
   "timbre",
   "casa(?= ?\\d)",
   "lote",

@@ -5,6 +5,7 @@ import { Amount, EmailText, Id, lines, text, Zipcode } from "@/lib/api/shared/wi
 import { fillMailText, findMailTextError, parseMailText } from "@/lib/core/mail-text";
 import { readStreet } from "@/lib/core/read/street";
 import { readCsvSheet, type SheetLimits } from "@/lib/core/sheets";
+import { mainIndex } from "@/lib/domain/geography/places/testing";
 import { projectFolder } from "../../data-folder";
 import { findPatterns, findReaders } from "./find-patterns";
 import { growthOf, largestGrowth, shapesFor, wordsOf } from "./growth";
@@ -37,7 +38,8 @@ const further: Readonly<Record<string, () => unknown>> = {
   chunk: () => "",
   own: () => ({ website: "https://casa.example", email: "hola@casa.example" }),
   onElement: () => () => {},
-  found: () => ({ document: "", phone: "", email: "", zipcode: "" }),
+  index: mainIndex,
+  known: () => ({}),
 };
 
 /** Every exported reader of a text. Throws for one whose further parameters are not known. */

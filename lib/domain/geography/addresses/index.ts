@@ -12,6 +12,6 @@ export {
   type OriginOptions,
   toOrigin,
 } from "./origins";
-export type { ParsedAddress } from "./parse";
+export type { AddressPart, ParsedAddress } from "./parsed-address";
 export { unprintableFields } from "./printable";
 export { readAddress } from "./read";
