@@ -1,7 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { FormProvider } from "react-hook-form";
+import { type DoubtfulValues, DoubtfulValuesContext } from "@/components/shared/fields/doubtful-values";
 import { Button } from "@/components/ui/button";
 import { FormError } from "@/components/ui/feedback/form-error";
 import { LinkButton } from "@/components/ui/link-button";
@@ -26,13 +28,16 @@ export function OriginForm({ accountId, address, provinces }: OriginFormProps) {
   const t = useTranslations("addressBook.form");
   const labels = useTranslations("ui");
   const form = useOriginForm(accountId, address);
+  const [doubts, setDoubts] = useState<DoubtfulValues>(new Map());
   const isDefault = address?.accounts[0]?.options.is_default ?? false;
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={form.submit}>
         <div className="grid gap-5">
-          <PasteAddress accountId={accountId} onParsed={(found) => fillOrigin(form, found)} />
-          <OriginAddressFields provinces={provinces} />
+          <PasteAddress accountId={accountId} onParsed={(found) => fillOrigin(form, found)} onDoubts={setDoubts} />
+          <DoubtfulValuesContext value={doubts}>
+            <OriginAddressFields provinces={provinces} />
+          </DoubtfulValuesContext>
           <OriginDispatchFields />
           <OriginPreparationFields isDefault={isDefault} />
           <FormError text={form.formError} />

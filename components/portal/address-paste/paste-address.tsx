@@ -3,8 +3,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { ClipboardPaste, Sparkles } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
+import type { DoubtfulValues } from "@/components/shared/fields/doubtful-values";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/feedback/notice";
@@ -21,6 +22,8 @@ export interface Filled {
   readonly count: number;
   /** An additional message for the person. */
   readonly message?: string | undefined;
+  /** What was read with doubt, for the fields of the form. */
+  readonly doubts: DoubtfulValues;
   readonly undo: () => void;
 }
 
@@ -28,6 +31,7 @@ interface PasteAddressProps {
   accountId: number;
   /** Puts the parsed address into the surrounding form. */
   onParsed: (address: PastedAddress) => Filled;
+  onDoubts: (doubts: DoubtfulValues) => void;
   /** Makes the whole page take a pasted address; called once one has filled in the form. */
   onPageFilled?: () => void;
 }
@@ -36,7 +40,7 @@ interface PasteAddressProps {
  * Parses an address and fills in the surrounding form, for review before anything is saved. A pasted one is parsed at
  * once, a typed one when the button is pressed.
  */
-export function PasteAddress({ accountId, onParsed, onPageFilled }: PasteAddressProps) {
+export function PasteAddress({ accountId, onParsed, onDoubts, onPageFilled }: PasteAddressProps) {
   const t = useTranslations("addressPaste");
   const textOf = useErrorMessage();
   const panelId = useId();
@@ -54,6 +58,7 @@ export function PasteAddress({ accountId, onParsed, onPageFilled }: PasteAddress
       if (pasted !== latest.current) return;
       const result = onParsed(address);
       setFilled(result);
+      onDoubts(result.doubts);
       if (isOfPage && result.count > 0) onPageFilled?.();
     },
     // The text is there to be sent again.
@@ -72,9 +77,14 @@ export function PasteAddress({ accountId, onParsed, onPageFilled }: PasteAddress
     setText(pasted);
     read(pasted, true);
   });
+  // Once the form shows them.
+  useEffect(() => {
+    if (filled) document.querySelector<HTMLElement>("[data-doubtful]")?.focus();
+  }, [filled]);
   const undo = () => {
     filled?.undo();
     setFilled(undefined);
+    onDoubts(new Map());
     toast.success(t("undone"));
   };
   return (
@@ -141,6 +151,7 @@ export function PasteAddress({ accountId, onParsed, onPageFilled }: PasteAddress
               }
             >
               {filled.count > 0 ? t("filled", { count: filled.count }) : t("nothing")}
+              {filled.doubts.size > 0 && <span className="block">{t("doubtful", { count: filled.doubts.size })}</span>}
               {parse.data.overflow !== "" && (
                 <span className="block">{t("overflow", { text: parse.data.overflow })}</span>
               )}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { Control, FieldValues } from "react-hook-form";
+import { useIsDoubtful } from "@/components/shared/fields/doubtful-values";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { OptionalSelect } from "@/components/ui/form/optional-select";
@@ -34,6 +35,11 @@ export function PlaceFields<Values extends FieldValues>({
   const t = useTranslations("place");
   const place = usePlace(control, paths);
   const { zipcode, city, state, found } = place;
+  const isDoubtful = {
+    zipcode: useIsDoubtful(paths.zipcode, zipcode.field.value),
+    city: useIsDoubtful(paths.city, city.field.value),
+    state: useIsDoubtful(paths.state, state.field.value),
+  };
   const isUnknown = found?.provinces.length === 0;
   const choices = found && found.localities.length > 1 ? found.localities : [];
   const crossesBorder = new Set(choices.map((choice) => choice.state)).size > 1;
@@ -46,6 +52,7 @@ export function PlaceFields<Values extends FieldValues>({
         label={t("zipcode")}
         hint={unknownText ? <span className="text-warning-ink">{unknownText}</span> : zipcodeHint}
         error={zipcode.fieldState.error?.message}
+        doubtful={isDoubtful.zipcode}
         className={classNames.zipcode}
       >
         <Input
@@ -61,6 +68,7 @@ export function PlaceFields<Values extends FieldValues>({
         optional={refines}
         hint={choiceText}
         error={city.fieldState.error?.message}
+        doubtful={isDoubtful.city}
         className={classNames.city}
       >
         <SuggestInput
@@ -76,7 +84,12 @@ export function PlaceFields<Values extends FieldValues>({
           {...completion("address-level2")}
         />
       </Field>
-      <Field label={t("state")} error={state.fieldState.error?.message} className={classNames.state}>
+      <Field
+        label={t("state")}
+        error={state.fieldState.error?.message}
+        doubtful={isDoubtful.state}
+        className={classNames.state}
+      >
         <OptionalSelect
           none={t(refines ? "stateByZipcode" : "chooseState")}
           value={state.field.value || undefined}

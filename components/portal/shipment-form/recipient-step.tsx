@@ -1,7 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { useWatch } from "react-hook-form";
+import { type DoubtfulValues, DoubtfulValuesContext } from "@/components/shared/fields/doubtful-values";
 import { useRules } from "@/components/shared/rules/rules";
 import { PasteAddress } from "../address-paste/paste-address";
 import { RecipientFields } from "./recipient-fields";
@@ -23,6 +25,7 @@ export function RecipientStep({ number, controller, onPageFilled }: RecipientSte
   const { recipientForm, checked } = controller;
   const recipient = useWatch({ control: recipientForm.control, compute: (values) => values });
   const fill = useFillRecipient(controller);
+  const [doubts, setDoubts] = useState<DoubtfulValues>(new Map());
   const hasRules = useRules();
   const isOpen =
     checked === undefined ||
@@ -31,9 +34,16 @@ export function RecipientStep({ number, controller, onPageFilled }: RecipientSte
   return (
     <Step number={number} title={t("stepRecipient")} isDone={!isOpen}>
       <div className="mb-5">
-        <PasteAddress accountId={controller.start.accountId} onParsed={fill} onPageFilled={onPageFilled} />
+        <PasteAddress
+          accountId={controller.start.accountId}
+          onParsed={fill}
+          onDoubts={setDoubts}
+          onPageFilled={onPageFilled}
+        />
       </div>
-      <RecipientFields controller={controller} />
+      <DoubtfulValuesContext value={doubts}>
+        <RecipientFields controller={controller} />
+      </DoubtfulValuesContext>
     </Step>
   );
 }

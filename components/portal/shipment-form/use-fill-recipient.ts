@@ -1,14 +1,28 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { changedFields } from "../address-paste/fill";
+import { changedFields, doubtfulValues } from "../address-paste/fill";
 import type { Filled, PastedAddress } from "../address-paste/paste-address";
 import type { ShipmentController } from "./use-shipment-controller";
+
+/** The names of the fields of a text in the forms of the page. */
+const names = {
+  name: "name",
+  document: "document",
+  phone: "phone",
+  email: "email",
+  street: "street",
+  street_number: "streetNumber",
+  street_extras: "streetExtras",
+  zipcode: "destination.zipcode",
+  city: "destination.city",
+  state: "destination.state",
+} as const;
 
 /** Fills the recipient and the destination with a parsed address; a quote that was asked for refreshes itself. */
 export function useFillRecipient({ quoting, recipientForm, choice }: ShipmentController) {
   const t = useTranslations("addressPaste");
-  return (found: PastedAddress): Filled => {
+  return ({ doubts, ...found }: PastedAddress): Filled => {
     const isPoint = choice?.serviceType === "pickup_point";
     const recipient = changedFields(recipientForm.getValues(), {
       name: found.name,
@@ -33,6 +47,10 @@ export function useFillRecipient({ quoting, recipientForm, choice }: ShipmentCon
         place.length > 0 && quoting.request
           ? t("placeChanged", { place: [city, state, `(${zipcode})`].filter(Boolean).join(" ") })
           : undefined,
+      doubts: doubtfulValues(doubts, found, (field) => {
+        const isOfStreet = field === "street" || field === "street_number" || field === "street_extras";
+        return isPoint && isOfStreet ? undefined : names[field];
+      }),
       undo: () => {
         for (const { field, before } of recipient) recipientForm.setValue(field, before, options);
         for (const { field, before } of place) quoting.form.setValue(`destination.${field}`, before, options);

@@ -6,6 +6,7 @@ interface FieldWiring {
   id: string;
   describedBy?: string | undefined;
   invalid: boolean;
+  doubtful: boolean;
   required: boolean;
 }
 
@@ -27,6 +28,7 @@ export function useFieldControl(own: {
     id: own.id ?? field?.id,
     "aria-describedby": own["aria-describedby"] ?? field?.describedBy,
     "aria-invalid": Boolean(own["aria-invalid"] ?? field?.invalid) || undefined,
+    "data-doubtful": field?.doubtful || undefined,
     "aria-required": field?.required || undefined,
   };
 }

@@ -11,6 +11,8 @@ interface FieldProps {
   hint?: ReactNode;
   /** The error message; undefined when the value is valid. */
   error?: string | undefined;
+  /** The value was read from a text with doubt. An error says more. */
+  doubtful?: boolean;
   /** Marked as optional beside the label. A field without it is required. */
   optional?: boolean | undefined;
   /** The label is for screen readers only: for a control whose purpose is obvious. */
@@ -21,12 +23,24 @@ interface FieldProps {
 }
 
 /** A label, a control, a hint and an error, wired for screen readers. */
-export function Field({ label, hint, error, optional = false, hideLabel, className, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  doubtful = false,
+  optional = false,
+  hideLabel,
+  className,
+  children,
+}: FieldProps) {
   const t = useTranslations("ui");
   const id = useId();
-  const describedBy = error || hint ? `${id}-about` : undefined;
+  const shownHint = doubtful ? <span className="text-warning-ink">{t("doubtful")}</span> : hint;
+  const describedBy = error || shownHint ? `${id}-about` : undefined;
   return (
-    <FieldContext value={{ id, describedBy, invalid: Boolean(error), required: !optional }}>
+    <FieldContext
+      value={{ id, describedBy, invalid: Boolean(error), doubtful: doubtful && !error, required: !optional }}
+    >
       <div className={clsx("min-w-0", className)}>
         <label
           htmlFor={id}
@@ -38,7 +52,7 @@ export function Field({ label, hint, error, optional = false, hideLabel, classNa
           {optional && <span className="font-normal text-muted text-xs">{t("optional")}</span>}
         </label>
         {children}
-        <FieldMessages id={describedBy} hint={hint} error={error} />
+        <FieldMessages id={describedBy} hint={shownHint} error={error} />
       </div>
     </FieldContext>
   );

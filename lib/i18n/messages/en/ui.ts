@@ -18,6 +18,7 @@ export const ui = {
   next: "Next",
   notifications: "Notifications",
   optional: "optional",
+  doubtful: "We are not sure of this: check it.",
   pages: "Pages",
   previous: "Previous",
   range: "{from, number}–{to, number} of {total, number}",

@@ -19,6 +19,7 @@ export const ui = {
   next: "Siguiente",
   notifications: "Avisos",
   optional: "opcional",
+  doubtful: "Lo leímos con dudas: revisalo.",
   pages: "Páginas",
   previous: "Anterior",
   range: "{from, number}–{to, number} de {total, number}",

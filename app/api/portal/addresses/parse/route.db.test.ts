@@ -31,6 +31,17 @@ test("the postcode names the locality and the province that the text leaves out"
   });
 });
 
+test("the fields that could be read in another way are named in the order of a form", async () => {
+  expect((await paste("Ana Perez San Martin 845 Mendoza 5500")).body).toMatchObject({
+    name: "Ana Perez",
+    street: "San Martin",
+    street_number: "845",
+    zipcode: "5500",
+    doubts: ["name", "street"],
+  });
+  expect((await paste("Ana Gómez\nSan Martín 845\nMendoza 5500")).body.doubts).toEqual([]);
+});
+
 test("names of localities are returned in their canonical form", async () => {
   expect((await paste("Honduras 4800, palermo, capital federal, 1414")).body).toMatchObject({
     city: "Palermo",

@@ -11,6 +11,8 @@ export const addressPaste: Messages["addressPaste"] = {
   nothing: "We recognised no part of it. Fill in the form by hand.",
   filled:
     "{count, plural, one {We filled in # field. Check it before you save.} other {We filled in # fields. Check them before you save.}}",
+  doubtful:
+    "{count, plural, one {# field was read with doubt: it is amber.} other {# fields were read with doubt: they are amber.}}",
   overflow: "No field has room for: “{text}”.",
   placeChanged: "The destination of the quote is now {place}.",
   undo: "Undo",

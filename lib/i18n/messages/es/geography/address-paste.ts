@@ -9,6 +9,8 @@ export const addressPaste = {
   nothing: "No reconocimos ninguna parte. Completá el formulario a mano.",
   filled:
     "{count, plural, one {Completamos # campo. Revisalo antes de guardar.} other {Completamos # campos. Revisalos antes de guardar.}}",
+  doubtful:
+    "{count, plural, one {# campo se leyó con dudas: está en amarillo.} other {# campos se leyeron con dudas: están en amarillo.}}",
   overflow: "No entró en ningún campo: «{text}».",
   placeChanged: "El destino de la cotización ahora es {place}.",
   undo: "Deshacer",
