@@ -55,10 +55,12 @@ const readings = corpus.map(({ file, text, expected }) => {
   return { file, text, read, wrong, silent };
 });
 
-test("of 200 texts of buyers at least 190 are read right", () => {
-  expect(readings.length).toBeGreaterThanOrEqual(200);
+test("of 250 texts of buyers 19 of 20 are read right", () => {
+  expect(readings.length).toBeGreaterThanOrEqual(250);
   const wrong = readings.filter((reading) => reading.wrong.length > 0);
-  expect(wrong.map(({ text, wrong, read }) => [text, wrong, wrong.map((part) => read[part])]).slice(10)).toEqual([]);
+  expect(
+    wrong.map(({ text, wrong, read }) => [text, wrong, wrong.map((part) => read[part])]).slice(readings.length / 20),
+  ).toEqual([]);
 });
 
 test("no part of any of them is wrong without a doubt", () => {

@@ -34,7 +34,7 @@ const labels: readonly (readonly [Kind, RegExp])[] = [
   [
     "phone",
     labelled(
-      "tel(?:[eé]f(?:ono)?)?s?|cel(?:u|ular)?(?:es)?|m[oó]vil|whats?app?s?|wha?ts?|wh?a?pp?|wsp|wp|fono|fijo|contacto",
+      "tel(?:[eé]f(?:ono)?)?s?|cel(?:u|ular)?(?:es)?|m[oó]vil|whats?app?s?|wha?ts?|wh?a?pp?|wsp|wp|fono|fijo|t\\.?e|mi n[uú]mero|contacto",
     ),
   ],
   ["zipcode", labelled("c\\.? ?p\\.?a?|c[oó]d(?:igo|\\.)? ?post(?:al)?|postal|zip(?: code)?")],

@@ -122,9 +122,14 @@ function suffix(words: readonly string[], most: number, isName: (name: string) =
 const isCity = (name: string, index: PlaceIndex, state: string | undefined): boolean =>
   lettersOf(name).length > 2 && !/\d$/.test(name) && index.find({ city: name, state }) !== undefined;
 
+const isKnown = (city: string, zipcode: number, index: PlaceIndex): boolean =>
+  lettersOf(city) === city.replaceAll(" ", "") && index.resolve({ city, zipcode }).known;
+
 /** Whether four digits behind a name are its postcode and no house number: `Mendoza 5500`, `Palermo Capital Federal 1414`. */
 function isPostcodeOf(zipcode: number, text: string, index: PlaceIndex, state: string | undefined): boolean {
   if (index.resolve({ city: text, state, zipcode }).known) return true;
+  // Behind the number of a house or block a locality is enough: `casa 33 Formosa capital 3600`.
+  if (/\d/.test(text) && suffix(text.split(" "), longest.city, (name) => isKnown(name, zipcode, index))) return true;
   const province = suffix(text.split(" "), longest.state, (name) => provinceOf(name) !== undefined);
   const city = province ? text.slice(0, -province.name.length).trim() : text;
   if (city === "") return index.findError({ city: "", state: text, zipcode })?.code === undefined;

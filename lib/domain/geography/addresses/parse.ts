@@ -25,7 +25,9 @@ export function parseAddress(text: string, index: PlaceIndex): ParsedAddress {
   const contact = readContact(tidy(text));
   const reading = new Reading(contact, index);
   const segments = joinNames(segmentsOf(contact.rest));
-  const isLater = ({ text, meaning }: Segment) => meaning === "street" && !/\d|(?<!\p{L})s\/? ?n(?!\p{L})/iu.test(text);
+  const hasNumber = segments.some(({ meaning }) => meaning === "number");
+  const isLater = ({ text, meaning }: Segment) =>
+    meaning === "street" && !hasNumber && !/\d|(?<!\p{L})s\/? ?n(?!\p{L})/iu.test(text);
   const named = segments.filter((segment) => segment.meaning && !isLater(segment));
   const rank = ({ meaning }: Segment) => (meaning && order.includes(meaning) ? order.indexOf(meaning) : 1);
   for (const { text: segment, meaning } of named.toSorted((a, b) => rank(a) - rank(b)))
@@ -35,6 +37,7 @@ export function parseAddress(text: string, index: PlaceIndex): ParsedAddress {
   for (const part of contact.doubts) reading.doubts.add(part);
   const parsed = withinLimits(reading);
   // Text that is left over may be the value of an empty field.
+  if (parsed.zipcode === "" && /(?<!\d)[1-9]\d{3}(?!\d)/.test(parsed.streetExtras)) reading.doubts.add("streetExtras");
   const needed = reading.doubts.has("streetExtras") ? neededParts : reading.doubts.has("street") ? streetParts : [];
   const missing = needed.filter((part) => parsed[part] === "");
   return { ...parsed, doubts: addressParts.filter((part) => reading.doubts.has(part) || missing.includes(part)) };

@@ -31,7 +31,8 @@ export class Reading {
   placeNamed(segment: string, meaning: string): void {
     if (meaning === "name") this.placePerson(segment);
     else if (meaning === "surname") this.name = this.name ? `${this.name} ${segment}` : segment;
-    else if (meaning === "street") this.placeStreet(segment);
+    // Without a number it is kept for the label of the number, as in `Calle: San Juan`, `Altura: 890`.
+    else if (meaning === "street") this.placeStreet(segment, !/\d/.test(segment));
     else if (meaning === "number" && !this.number) this.number = segment;
     else if (meaning === "city") this.placeTown(segment);
     else if (meaning === "quarter") this.placeQuarter(segment);
@@ -73,7 +74,9 @@ export class Reading {
   }
 
   private placeStreet(segment: string, isSure = false): void {
-    const place = isSure ? { rest: segment, city: "", state: "", zipcode: "" } : this.readPlace(segment);
+    const read = this.readPlace(segment);
+    const isHouse = isSure || (read.rest === "" && read.zipcode === "" && /\d/.test(segment));
+    const place = isHouse ? { rest: segment, city: "", state: "", zipcode: "" } : read;
     if (place.rest !== "" && this.street) {
       this.remark(segment, true);
       return;
@@ -205,7 +208,7 @@ export class Reading {
     for (const [at, segment] of segments.entries()) {
       if (at === person) {
         this.name = segment;
-        if (!isPerson(segment) && at > 0) this.doubts.add("name");
+        if (!isPerson(segment) && (at > 0 || !segment.includes(" "))) this.doubts.add("name");
       } else if (at === street) this.placeStreet(segment, street === named);
       else if (isPlace(at)) this.addPlace(this.readPlace(segment));
       else later.push(at);

@@ -45,11 +45,15 @@ const courtesies = [
   "cambi[eé] (?:de|la|mi) (?:direcci[oó]n|domicilio)|(?:el resto|lo dem[aá]s) (?:es )?(?:igual|lo mismo)",
   "(?:si+ ?,? )?(?:ah[ií]|ac[aá]|aqu[ií]|ya|bueno,?)? ?(?:te|les|le|os)? ?(?:paso|mando|dejo|env[ií]o|comparto|escribo|van?)(?: (?:ac[aá]|ah[ií]))?(?: los| mis| la| mi| el| todos| todos los| unos)? (?:datos?|direcci[oó]n|info(?:rmaci[oó]n)?)(?: completos?)?(?: (?:para|de|del) (?:el |la |mi )?(?:env[ií]o|entrega|compra|pedido|que me (?:lo )?env[ií]en|despacho))?",
   "(?:ah[ií]|ac[aá]|aqu[ií])(?: (?:te )?(?:van?|est[aá]n?|ten[eé]s|dejo|paso|mando))?(?= ?[:,.!\\n])",
+  "(?:quer[ií]a|quiero) (?:pasar|mandar|enviar|dejar|confirmar)te(?: (?:los|mis) datos)?",
+  "(?:querid[oa]s?|anot[aá](?:me|te)?)(?= ?[,:!])",
+  "che(?= te| ah[ií]| ac[aá]| ?[,\\n])",
   "adjunto (?:los |mis )?datos",
   "(?:estos|ac[aá]|aqu[ií]|ah[ií])? ?(?:son|est[aá]n|van|tenes|ten[eé]s) (?:los|mis) datos(?: (?:para|de|del) (?:el |la |mi )?(?:env[ií]o|entrega|compra|pedido|despacho))?",
   "(?:mis|los) datos (?:para el env[ií]o )?son",
   "(?:mis |los )?datos(?: completos)?(?: (?:para|de|del) (?:el |la |mi )?(?:env[ií]o|entrega|compra|pedido|despacho|destinatario|comprador|(?:la |el )?(?:que|quien) recibe|(?:la )?persona que recibe))?(?= ?[:\\n.,]|$)",
   "(?:much[ií]simas|muchas|mil|desde ya,? (?:muchas )?|y )?(?<! de| de la| de las| las) ?gracias+(?: (?:por todo|de antemano|totales|igualmente|genia|genio|por la atenci[oó]n))?",
+  "te (?:dejo|paso|mando|confirmo)(?= ?[:,.\\n]| mi dir)(?: mi)?",
   "(?:desde ya)(?=[\\s,.!]|$)",
   "saludos?(?: cordiales)?",
   "(?:un |te mando un )?(?:abrazo|beso|besito)s?(?: grande)?",
@@ -69,9 +73,9 @@ const of =
   "(?: (?:del?|de la) (?:destinatari[oa]|comprador[a]?|cliente|titular|(?:quien|persona que) recibe|env[ií]o|entrega|casa))?";
 /** Labels with a colon. */
 const words: Readonly<Record<Meaning, string>> = {
-  name: `nombres?(?: ?[y/,] ?apellidos?| completo| apellidos?)?${of}|apellidos? ?[y/,] ?nombres?|destinatari[oa]|(?:quien )?recibe|titular|comprador[a]?|cliente|raz[oó]n social|receptor[a]?|persona que recibe|sr(?:a|es)?\\.?|señor(?:a|es)?|at(?:te|n|t)?|para|de|contacto|a nombre de`,
+  name: `nom|nombres?(?: ?[y/,] ?apellidos?| completo| apellidos?)?${of}|apellidos? ?[y/,] ?nombres?|destinatari[oa]|(?:quien )?recibe|titular|comprador[a]?|cliente|raz[oó]n social|receptor[a]?|persona que recibe|sr(?:a|es)?\\.?|señor(?:a|es)?|at(?:te|n|t)?|para|de|contacto|a nombre de`,
   surname: "apellidos?",
-  street: `(?:calle|direcci[oó]n(?:es)?|direc?|domicilio|dom(?:ic)?)(?: ?[y/] ?(?:n[uú]mero|nro|n[°º]|altura|piso))?(?: (?:completa?|exacta|real))?${of}|env[ií]o|env[ií]ar(?: a)?|entregar(?: en)?|ubicaci[oó]n|(?:el )?destino`,
+  street: `(?:calle|direcci[oó]n(?:es)?|dire?c?|domicilio|dom(?:ic)?)(?: ?[y/] ?(?:n[uú]mero|nro|n[°º]|altura|piso))?(?: (?:completa?|exacta|real))?${of}|env[ií]o|env[ií]ar(?: a)?|entregar(?: en)?|ubicaci[oó]n|(?:el )?destino`,
   number: "n[uú]mero(?: de (?:puerta|calle|casa))?|nro\\.?|num\\.?|altura|alt|n[°º]",
   city: `(?:localidad|loc|ciudad|cdad|partido|pueblo|municipio)(?: ?[/,y-] ?(?:barrio|partido|ciudad|localidad|provincia|pcia|prov|c\\.?p\\.?))*${of}`,
   state: `(?:provincia|prov\\.?|pcia\\.?|estado)${of}`,
@@ -83,9 +87,9 @@ const words: Readonly<Record<Meaning, string>> = {
 };
 /** Labels without a colon, as in sentences. */
 const phrases: Readonly<Partial<Record<Meaning, string>>> = {
-  name: "(?:(?:yo )?me llamo|mi nombre(?: completo)? es|a nombre de|(?:yo )?soy(?! de| del)|(?:lo |la )?(?:va a )?reciben?(?= \\p{L})|(?:el |la )?(?:env[ií]o |pedido |paquete |compra )?(?:es |va )?para(?! el| la| los| las| que| entreg| env| no| regal)(?= \\p{L})|nombre(?: y apellido| completo)?|destinatari[oa]|para entregar a)(?: ?,? ?(?:mi|su|la|el) (?:mam[aá]|pap[aá]|madre|padre|herman[oa]|hij[oa]|espos[oa]|marido|mujer|novi[oa]|amig[oa]|vecin[oa]|abuel[oa]|t[ií][oa]|prim[oa]|sobrin[oa]|suegr[oa]|encargad[oa]|porter[oa]|señora?) ?,?)?",
+  name: "(?:(?:yo )?me llamo|mi nombre(?: completo)? es|(?:(?:quiero|necesito|quisiera) que (?:\\p{L}{1,20} ){1,2})?a nombre de|(?:yo )?soy(?! de| del)|(?:lo |la )?(?:va a )?reciben?(?= \\p{L})|(?:el |la )?(?:env[ií]o |pedido |paquete |compra )?(?:es |va )?para(?! el| la| los| las| que| entreg| env| no| regal)(?= \\p{L})|nombre(?: y apellido| completo)?|destinatari[oa]|para entregar a)(?: ?,? ?(?:mi|su|la|el) (?:mam[aá]|pap[aá]|madre|padre|herman[oa]|hij[oa]|espos[oa]|marido|mujer|novi[oa]|amig[oa]|vecin[oa]|abuel[oa]|t[ií][oa]|prim[oa]|sobrin[oa]|suegr[oa]|encargad[oa]|porter[oa]|señora?) ?,?)?",
   street:
-    "(?:yo )?vivo en(?: la)?(?! un| una)|(?:mi|la) (?:direcci[oó]n|domicilio|casa)(?: de entrega| de env[ií]o)?(?: (?:es|queda|est[aá]))?(?: en)?(?: la)?|(?:direcci[oó]n|domicilio)(?: de entrega| de env[ií]o)?(?: es)?(?: en)?|(?:(?:necesito|quiero|quisiera|quer[ií]a|prefiero) que )?(?:me lo |se lo |lo |la )?(?:mand|env[ií]|llegu|entreg(?:u|ar|al))(?:[aáeéo]|ar|[aá]s|[eé]s|en|an)?(?:me|se)?(?:l[oa])? (?:a|en|al)(?: la)?|ahora (?:es|va|vivo)(?: en| a)?|(?:la calle|el destino) es|estoy en|(?:es|queda|ser[ií]a) (?:en|por)(?: la)?",
+    "(?:yo )?vivo en(?: la)?(?! un| una)|(?:mi|la) (?:direcci[oó]n|domicilio|casa)(?: correcta| nueva| exacta)?(?: de entrega| de env[ií]o)?(?: (?:es|queda|est[aá]))?(?: en)?(?: la)?|(?:direcci[oó]n|domicilio)(?: de entrega| de env[ií]o)?(?: es)?(?: en)?|(?:(?:necesito|quiero|quisiera|quer[ií]a|prefiero) que )?(?:me lo |se lo |lo |la )?(?:mand|env[ií]|llegu|entreg(?:u|ar|al))(?:[aáeéo]|ar|[aá]s|[eé]s|en|an)?(?:me|se)?(?:l[oa])? (?:a|en|al)(?: la)?(?! nombre)|va (?:a|para)(?: la)?(?! nombre)|ahora (?:es|va|vivo)(?: en| a)?|(?:la calle|el destino) es|estoy en|(?:es|queda|ser[ií]a) (?:en|por)(?: la)?",
   city: "(?:mi|la) (?:ciudad|localidad) es|(?:de |en )?la (?:ciudad|localidad) de(?! buenos| bs)|localidad(?: de)?",
   state: "(?:mi|la) provincia es|(?:(?:de|en) )?(?:la )?(?:provincia|pcia\\.?|prov\\.)(?: de| del)?(?= \\p{L})",
 };
@@ -132,7 +136,7 @@ const marked =
 
 /** A segment of words without a value, such as `no tengo` or `Argentina`. */
 const empty =
-  /^(?:(?:y|e|o|el|la|los|mi|mis|es|de|en|con|a|que|por|son|n[°º]|nro|no|no tengo|no tiene|ninguno|ninguna|n\/a|x|rep(?:[uú]blica|\.)?|argentina|arg|ar|rta|tambi[eé]n|pero|para|ahora|ciudad|su|la siguiente)[ .,-]*)+$/iu;
+  /^(?:(?:y|e|o|el|la|los|mi|mis|es|de|en|con|a|que|por|son|n[°º]|nro|no|no tengo|no tiene|ninguno|ninguna|n\/a|x|rep(?:[uú]blica|\.)?|argentina|arg|ar|rta|tambi[eé]n|pero|para|ahora|nuevamente|de nuevo|ciudad|su|la siguiente)[ .,-]*)+$/iu;
 
 /**
  * The parts of a pasted text, each with what the word before it says. Splits at line ends, commas, bars, free-standing
