@@ -32,7 +32,7 @@ interface PasteAddressProps {
   /** Puts the parsed address into the surrounding form. */
   onParsed: (address: PastedAddress) => Filled;
   onDoubts: (doubts: DoubtfulValues) => void;
-  /** Makes the whole page take a pasted address; called once one has filled in the form. */
+  /** Makes the whole page take a pasted address; called once one without doubtful fields has filled in the form. */
   onPageFilled?: () => void;
 }
 
@@ -59,7 +59,7 @@ export function PasteAddress({ accountId, onParsed, onDoubts, onPageFilled }: Pa
       const result = onParsed(address);
       setFilled(result);
       onDoubts(result.doubts);
-      if (isOfPage && result.count > 0) onPageFilled?.();
+      if (isOfPage && result.count > 0 && result.doubts.size === 0) onPageFilled?.();
     },
     // The text is there to be sent again.
     onError: () => setOpen(true),
