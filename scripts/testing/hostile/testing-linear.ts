@@ -26,6 +26,8 @@ const otherReaders: Readonly<Record<string, Call>> = {
   "texts of bodies": (value) => [text(50), lines(50), text(1_000_000)].map((schema) => z.safeParse(schema, value)),
 };
 
+const places = mainIndex();
+
 /** Further arguments by the name of a parameter. */
 const further: Readonly<Record<string, () => unknown>> = {
   decimals: () => 2,
@@ -38,7 +40,7 @@ const further: Readonly<Record<string, () => unknown>> = {
   chunk: () => "",
   own: () => ({ website: "https://casa.example", email: "hola@casa.example" }),
   onElement: () => () => {},
-  index: mainIndex,
+  index: () => places,
   known: () => ({}),
 };
 
