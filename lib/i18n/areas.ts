@@ -47,6 +47,7 @@ const namespaces = {
       "security",
       "serviceType",
       "settings",
+      "sheetUpload",
       "shell",
       "shipments",
       "station",

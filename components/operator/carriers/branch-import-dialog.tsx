@@ -5,6 +5,7 @@ import { FileUp, TestTubeDiagonal } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { apiFetch } from "@/components/shared/api-client";
+import { ProblemList } from "@/components/shared/sheets/problem-list";
 import { useFileErrorText } from "@/components/shared/use-file-error-text";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/feedback/notice";
@@ -13,12 +14,12 @@ import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { Dialog } from "@/components/ui/overlay/dialog";
-import { RowProblemList } from "../shared/row-problem-list";
 import { carriersKey } from "./queries";
 
 /** Imports branches from a file. A dry run comes first, so that nobody imports unseen changes. */
 export function BranchImportDialog({ carrierId, onClose }: { carrierId: number; onClose: () => void }) {
   const t = useTranslations("operator.carriers.branch.import");
+  const tariffWords = useTranslations("operator.tariffs.import");
   const close = useTranslations("ui")("close");
   const textOf = useFileErrorText();
   const [file, setFile] = useState<File>();
@@ -91,7 +92,9 @@ export function BranchImportDialog({ carrierId, onClose }: { carrierId: number; 
           </Notice>
         )}
         {result && result.problem_count > 0 && (
-          <RowProblemList count={result.problem_count} problems={result.problems} />
+          <ProblemList count={result.problem_count} problems={result.problems}>
+            <p>{tariffWords("problemsHint")}</p>
+          </ProblemList>
         )}
       </div>
     </Dialog>

@@ -5,6 +5,7 @@ import { FileUp, TestTubeDiagonal } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { apiFetch } from "@/components/shared/api-client";
+import { ProblemList } from "@/components/shared/sheets/problem-list";
 import { useFileErrorText } from "@/components/shared/use-file-error-text";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/feedback/notice";
@@ -14,7 +15,6 @@ import { Input } from "@/components/ui/form/input";
 import { SegmentedControl } from "@/components/ui/form/segmented-control";
 import { Card } from "@/components/ui/layout/card";
 import { tariffsKey } from "../shared/queries";
-import { RowProblemList } from "../shared/row-problem-list";
 import { SheetDownload } from "./sheet-download";
 import { TrialReport } from "./trial-report";
 
@@ -90,7 +90,9 @@ export function ImportPanel({ tariffId }: { tariffId: number }) {
             </Notice>
           )}
           {result && result.problem_count > 0 && (
-            <RowProblemList count={result.problem_count} problems={result.problems} />
+            <ProblemList count={result.problem_count} problems={result.problems}>
+              <p>{t("import.problemsHint")}</p>
+            </ProblemList>
           )}
         </div>
       </Card>

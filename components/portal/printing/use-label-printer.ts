@@ -2,10 +2,11 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { saveFile } from "@/components/shared/save-file";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/feedback/toast";
 import { fetchDocument, type WantedDocument } from "./fetch-document";
-import { printFile, saveFile } from "./print-file";
+import { printFile } from "./print-file";
 
 /** Fetches a document of a shipment and prints it; formats that browsers cannot print are downloaded. */
 export function useLabelPrinter({ onPrinted }: { onPrinted?: (wanted: WantedDocument) => void } = {}) {

@@ -5,6 +5,7 @@ import { Download, Eraser, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { apiFetch } from "@/components/shared/api-client";
+import { saveFile } from "@/components/shared/save-file";
 import { StatusBadge } from "@/components/shared/status/status-badge";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Badge } from "@/components/ui/badge";
@@ -18,7 +19,6 @@ import { Card } from "@/components/ui/layout/card";
 import { RowLink } from "@/components/ui/table/row-link";
 import { Table } from "@/components/ui/table/table";
 import type { Column } from "@/components/ui/table/table-column";
-import { saveFile } from "../printing/print-file";
 import { EraseDialog } from "./erase-dialog";
 import type { Person, PersonalData } from "./person";
 

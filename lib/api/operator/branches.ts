@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { RowProblems } from "@/lib/core/sheets";
 import type { Locale } from "@/lib/core/vocabulary";
 import type { BranchDifference, BranchDraft, BranchFilter, CarrierLocation } from "@/lib/domain/carriers";
-import { toText } from "@/lib/i18n/to-text";
+import { serializeProblems } from "../shared/sheet-upload";
 import { Id, integer, optionalText, requiredText, Zipcode } from "../shared/wire";
 import { pageQuery, toWindow } from "../v2/envelope";
 
@@ -67,7 +67,7 @@ export const serializeBranchImport = (
   rows,
   applied,
   problem_count: problems.count,
-  problems: problems.first.map(({ line, column, message }) => ({ line, column, message: toText(message, locale) })),
+  problems: serializeProblems(problems.first, locale),
   difference: difference && { ...difference },
 });
 

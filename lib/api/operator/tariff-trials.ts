@@ -3,6 +3,7 @@ import { toAmount } from "@/lib/core/money";
 import type { Locale } from "@/lib/core/vocabulary";
 import type { AdjustedDraft, PriceAdjustment, SheetImport, TariffTrial } from "@/lib/domain/pricing/tariffs";
 import { toText } from "@/lib/i18n/to-text";
+import { serializeProblems } from "../shared/sheet-upload";
 import { integer } from "../shared/wire";
 import { serializePastTrial } from "./past-trials";
 import { serializeTariff } from "./tariffs";
@@ -59,11 +60,9 @@ export const serializeImport = (result: SheetImport, locale: Locale) => ({
   rows: result.rows,
   applied: result.applied,
   problem_count: result.problemCount,
-  problems: result.problems.map(({ name = null, line, column, message }) => ({
-    sheet: name,
-    line,
-    column,
-    message: toText(message, locale),
-  })),
+  problems: serializeProblems(
+    result.problems.map(({ name = null, ...problem }) => ({ ...problem, sheet: name })),
+    locale,
+  ),
   trial: result.trial && serializeTrial(result.trial, locale),
 });

@@ -4,6 +4,14 @@
  * keeps the row number that the spreadsheet shows. Only the number format is guessed, never the meaning of a column.
  * Files that are too large, damaged or malicious are rejected with a `SheetError` before they cost much.
  */
+export {
+  type ColumnChoice,
+  type ColumnReading,
+  type FieldColumns,
+  fieldsByHeading,
+  readColumns,
+  type SheetColumns,
+} from "./columns";
 export { readCsvSheet } from "./csv";
 export { type CsvValue, writeCsv } from "./csv-writer";
 export { isDateText } from "./date-text";
@@ -12,7 +20,7 @@ export { normalizeHeader } from "./header";
 export { type DecimalSign, decimalSignOf, readNumber, readParts, writeParts } from "./number";
 export { type SheetPages, toPages } from "./pages";
 export { messageOfProblem } from "./problem-messages";
-export { type RowProblem, RowProblems } from "./problems";
+export { type RowProblem, RowProblems, typedText } from "./problems";
 export { readSheet, readSheets } from "./read";
 export { type NamedSheet, type Sheet, SheetError, type SheetLimits, type SheetProblem, type SheetRow } from "./sheet";
 export { findColumns, type SheetTable, toTable, withoutUnit } from "./table";

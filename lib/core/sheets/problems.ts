@@ -1,23 +1,30 @@
 import type { Message } from "../messages";
+import { cutText } from "../text/cut-text";
 
 /** Why a row cannot be imported. */
 export interface RowProblem {
   /** Row number in the file, from 1. */
   readonly line: number;
   readonly column: string;
+  /** What was typed; empty for a blank cell or a whole row. */
+  readonly text: string;
   readonly message: Message;
 }
 
-/** Problems of a file. All are counted, only the first ones are stored. */
+/** Problems of a file. All are counted; people download those that are stored. */
 export class RowProblems {
   readonly first: RowProblem[] = [];
   count = 0;
 
-  add(line: number, column: string, message: Message): undefined {
+  add(line: number, column: string, message: Message, text = ""): undefined {
     this.count++;
-    if (this.first.length < maxStored) this.first.push({ line, column, message });
+    if (this.first.length < maxStored) this.first.push({ line, column, text: typedText(text), message });
     return undefined;
   }
 }
 
-const maxStored = 50;
+const maxStored = 10_000;
+const maxText = 100;
+
+/** What was typed in a cell, with a sign where it goes on. */
+export const typedText = (text: string): string => (text.length > maxText ? `${cutText(text, maxText)}…` : text);

@@ -3,10 +3,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { apiUrl } from "@/components/shared/api-client";
+import { saveFile } from "@/components/shared/save-file";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/feedback/toast";
 import { fetchFile } from "../fetch-document";
-import { saveFile } from "../print-file";
 import { type LabelForm, toPrintRequest } from "../print-options";
 import { printOrOffer } from "../use-label-printer";
 

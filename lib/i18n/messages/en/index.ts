@@ -38,6 +38,7 @@ import { quote } from "./pricing/quote";
 import { shippingRules } from "./pricing/shipping-rules";
 import { channels } from "./selling/channels";
 import { orders } from "./selling/orders";
+import { sheetUpload } from "./sheet-upload";
 import { shell } from "./shell";
 import { buyerReturn } from "./shipping/buyer-return";
 import { desk } from "./shipping/desk";
@@ -103,6 +104,7 @@ export const en: Messages = {
   returns,
   security,
   settings,
+  sheetUpload,
   shell,
   shipmentForm,
   shipments,

@@ -37,6 +37,7 @@ import { quote } from "./pricing/quote";
 import { shippingRules } from "./pricing/shipping-rules";
 import { channels } from "./selling/channels";
 import { orders } from "./selling/orders";
+import { sheetUpload } from "./sheet-upload";
 import { shell } from "./shell";
 import { buyerReturn } from "./shipping/buyer-return";
 import { desk } from "./shipping/desk";
@@ -102,6 +103,7 @@ export const es = {
   returns,
   security,
   settings,
+  sheetUpload,
   shell,
   shipmentForm,
   shipments,

@@ -105,10 +105,7 @@ export const operatorTariffs = {
     apply: "{rows, plural, one {Import # row} other {Import # rows}}",
     applied: "{rows, plural, one {# row was imported} other {# rows were imported}}",
     appliedHint: "The draft has them. They count once it is published.",
-    problems: "{count, plural, one {There is # row with a problem} other {There are # problems}} in the file",
     problemsHint: "Nothing was imported. Correct the file and try again.",
-    problem: "Row {line}, {column}",
-    problemOfSheet: "Sheet {sheet}, row {line}, {column}",
   },
   trial: {
     itself: "It is the version in force: there is nothing to compare it with.",

@@ -106,10 +106,7 @@ export const operatorTariffs = {
     apply: "{rows, plural, one {Importar # fila} other {Importar # filas}}",
     applied: "{rows, plural, one {Se importó # fila} other {Se importaron # filas}}",
     appliedHint: "El borrador ya las tiene. Rigen cuando se publique.",
-    problems: "{count, plural, one {Hay # fila con problemas} other {Hay # problemas}} en el archivo",
     problemsHint: "No se importó nada. Corregí el archivo y volvé a probar.",
-    problem: "Fila {line}, {column}",
-    problemOfSheet: "Hoja {sheet}, fila {line}, {column}",
   },
   trial: {
     itself: "Es la versión vigente: no hay con qué compararla.",
