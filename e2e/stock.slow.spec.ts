@@ -48,6 +48,25 @@ test("a product is created, its stock received, adjusted and monitored", async (
     await expectAccessible(page);
   });
 
+  await test.step("a sheet with an unknown heading asks for its column, and lists what is wrong in a file", async () => {
+    await page.goto("/products/import");
+    const sheet = "Ref;Nombre;Peso (kg);Largo;Ancho;Alto\nYERBA-1;Yerba;0,5;12;12;12\n;Taza;1;1;1;1";
+    await page
+      .getByLabel("Elegir archivo")
+      .setInputFiles({ name: "otro.csv", mimeType: "text/csv", buffer: Buffer.from(sheet) });
+    await expect(page.getByText("Falta elegir la columna de: SKU.")).toBeVisible();
+    await expect(page.getByText("No se usan estas columnas: Ref.")).toBeVisible();
+    await expectAccessible(page);
+    await choose(page, "SKU", "Ref");
+    await page.getByRole("button", { name: "Usar estas columnas" }).click();
+    await expect(page.getByText(/Fila 3, Ref: Falta el SKU/)).toBeVisible();
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Descargar los problemas" }).click();
+    expect((await download).suggestedFilename()).toBe("problemas.csv");
+    await page.getByRole("button", { name: "Aplicar 1 cambio" }).click();
+    await expect(page.getByRole("link", { name: "Yerba" })).toBeVisible();
+  });
+
   await test.step("stock comes in, and a double click counts once", async () => {
     await page.goto("/inventory");
     await page.getByRole("link", { name: "MATE-1" }).click();

@@ -1,3 +1,4 @@
+import { fieldsByHeading } from "@/lib/core/sheets";
 import { type ClassificationId, classificationCodes, classificationIds, type Locale } from "@/lib/core/vocabulary";
 import { headings as en } from "./messages/en/headings";
 import { headings as es } from "./messages/es/headings";
@@ -9,9 +10,8 @@ const headings: Readonly<Record<Locale, Headings>> = { es, en };
 
 /** A sheet does not say which language it is in: a text means the same in all of them. */
 function meaningsOf<Kind extends "orders" | "products" | "stock" | "services">(kind: Kind) {
-  const spellings = Object.values(headings).flatMap((language) => Object.entries<readonly string[]>(language[kind]));
-  type Meaning = keyof Headings[Kind] & string;
-  return new Map(spellings.flatMap(([meaning, texts]) => texts.map((text) => [text, meaning as Meaning] as const)));
+  type Spellings = Readonly<Record<keyof Headings[Kind] & string, readonly string[]>>;
+  return fieldsByHeading(...Object.values(headings).map((language) => language[kind] as Spellings));
 }
 
 /** Columns of a sheet of orders by their headings, as `normalizeHeader` writes them; so are the others. */

@@ -1,6 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
+import { ProblemList } from "@/components/shared/sheets/problem-list";
 import { Notice } from "@/components/ui/feedback/notice";
 import type { Difference } from "./queries";
 
@@ -9,7 +10,7 @@ const shownAtOnce = 200;
 /** The changes that a spreadsheet would make: totals first, then each change. */
 export function CatalogueDifference({ difference }: { difference: Difference }) {
   const t = useTranslations("goods.import");
-  const { added, changed, same, faulty: invalid, ignored } = difference;
+  const { added, changed, same, faulty: invalid, unmeasured } = difference;
   const sums = { added, changed, same, faulty: invalid };
   return (
     <div className="grid gap-6">
@@ -22,25 +23,44 @@ export function CatalogueDifference({ difference }: { difference: Difference }) 
         ))}
       </dl>
       {added + changed === 0 && <Notice>{t("nothing")}</Notice>}
-      {ignored.length > 0 && <Notice>{t("ignored", { columns: ignored.join(", ") })}</Notice>}
       <FieldErrors difference={difference} />
+      {unmeasured.length > 0 && (
+        <Notice>
+          {t("unmeasured", { count: unmeasured.length, skus: unmeasured.slice(0, shownAtOnce).join(", ") })}
+        </Notice>
+      )}
+      <LeftOut difference={difference} />
       <Changes difference={difference} />
       <Additions difference={difference} />
     </div>
   );
 }
 
-function FieldErrors({ difference: { faults: fieldErrors, faulty: invalid } }: { difference: Difference }) {
+function FieldErrors({ difference: { faults, faulty, columns } }: { difference: Difference }) {
   const t = useTranslations("goods.import");
   const nameOf = useFieldName();
-  if (fieldErrors.length === 0) return null;
+  if (faults.length === 0) return null;
+  const problems = faults.map(({ row, field, text, message }) => {
+    const [column = -1] =
+      columns.columns[field] ?? (field === "weightGrams" ? columns.columns.weightKg : undefined) ?? [];
+    return { line: row, column: columns.headings[column] ?? nameOf(field), text, message };
+  });
   return (
-    <Notice tone="warning" title={`${t("faults")}: ${invalid}`}>
+    <ProblemList count={problems.length} problems={problems} tone="warning" title={`${t("faulty")}: ${faulty}`}>
       <p>{t("faultsHint")}</p>
-      <ul className="mt-2 grid gap-1">
-        {fieldErrors.map(({ row, field, message }) => (
-          <li key={`${row} ${field}`}>
-            <span className="font-medium">{t("row", { row })}</span>, {nameOf(field)}: {message}
+    </ProblemList>
+  );
+}
+
+function LeftOut({ difference: { left_out: rows } }: { difference: Difference }) {
+  const t = useTranslations("goods.import");
+  if (rows.length === 0) return null;
+  return (
+    <Notice title={t("leftOut", { count: rows.length })}>
+      <ul className="mt-1 max-h-64 overflow-y-auto text-sm">
+        {rows.map(({ row, text, message }) => (
+          <li key={row} className="break-words">
+            <span className="font-medium">{t("row", { row })}</span>, {text}: {message}
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { apiFetch, apiUrl } from "@/components/shared/api-client";
+import { type ColumnQuery, ColumnStep } from "@/components/shared/sheets/column-step";
 import { useFileErrorText } from "@/components/shared/use-file-error-text";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { Button } from "@/components/ui/button";
@@ -22,12 +23,13 @@ import { productsKey, stockKey } from "./queries";
 export function CatalogueImport({ accountId }: { accountId: number }) {
   const t = useTranslations("goods.import");
   const textOf = useFileErrorText();
-  const [file, setFile] = useState<File>();
+  const field = useTranslations("goods.field");
+  const [upload, setUpload] = useState<CatalogueUpload>();
   const { preview, apply } = useCatalogueImport(accountId);
-  const take = (chosen: File) => {
-    setFile(chosen);
+  const take = (file: File, columns: ColumnQuery = {}) => {
+    setUpload({ file, columns });
     apply.reset();
-    preview.mutate(chosen);
+    preview.mutate({ file, columns });
   };
   const error = apply.error ?? preview.error;
   return (
@@ -38,12 +40,21 @@ export function CatalogueImport({ accountId }: { accountId: number }) {
           {textOf(error)}
         </Notice>
       )}
-      {file && preview.data && !preview.isPending && (
+      {upload && preview.data && (
+        <ColumnStep
+          key={preview.submittedAt}
+          found={preview.data.columns}
+          fields={columnFields.map((id) => ({ id, label: field(id) }))}
+          isBusy={preview.isPending}
+          onChoose={(columns) => take(upload.file, columns)}
+        />
+      )}
+      {upload && preview.data && !preview.isPending && !preview.data.columns.missing.includes("sku") && (
         <Card
-          title={t("difference", { name: file.name })}
+          title={t("difference", { name: upload.file.name })}
           footer={
             preview.data.added + preview.data.changed > 0 && (
-              <Button variant="primary" loading={apply.isPending} onClick={() => apply.mutate(file)}>
+              <Button variant="primary" loading={apply.isPending} onClick={() => apply.mutate(upload)}>
                 {t("apply", { count: preview.data.added + preview.data.changed })}
               </Button>
             )
@@ -55,6 +66,37 @@ export function CatalogueImport({ accountId }: { accountId: number }) {
     </div>
   );
 }
+
+interface CatalogueUpload {
+  readonly file: File;
+  readonly columns: ColumnQuery;
+}
+
+/** The fields of a sheet, in the order in which people choose their columns. */
+const columnFields = [
+  "sku",
+  "name",
+  "weightKg",
+  "weightGrams",
+  "lengthCm",
+  "widthCm",
+  "heightCm",
+  "barcode",
+  "unitDeclaredValueCents",
+  "productName",
+  "referenceCode",
+  "group",
+  "option1",
+  "option2",
+  "option3",
+  "brand",
+  "supplier",
+  "classificationId",
+  "lowStockAt",
+  "kind",
+  "rowId",
+  "physical",
+] as const;
 
 interface ChooseFileProps {
   isBusy: boolean;
@@ -99,15 +141,15 @@ function useCatalogueImport(accountId: number) {
   const client = useQueryClient();
   const router = useRouter();
   const { keyFor, forget } = useIdempotencyKey();
-  const send = (file: File, isApplied: boolean) =>
+  const send = ({ file, columns }: CatalogueUpload, isApplied: boolean) =>
     apiFetch("POST /api/portal/products/import", {
-      query: { account_id: accountId, apply: isApplied ? "1" : "0" },
+      query: { account_id: accountId, apply: isApplied ? "1" : "0", ...columns },
       file,
-      ...(isApplied ? { idempotencyKey: keyFor([file.name, file.size, file.lastModified]) } : {}),
+      ...(isApplied ? { idempotencyKey: keyFor([file.name, file.size, file.lastModified, columns]) } : {}),
     });
-  const preview = useMutation({ mutationFn: (file: File) => send(file, false) });
+  const preview = useMutation({ mutationFn: (upload: CatalogueUpload) => send(upload, false) });
   const apply = useMutation({
-    mutationFn: (file: File) => send(file, true),
+    mutationFn: (upload: CatalogueUpload) => send(upload, true),
     onSuccess: ({ added, changed }) => {
       forget();
       for (const queryKey of [productsKey, stockKey]) void client.invalidateQueries({ queryKey });

@@ -45,22 +45,24 @@ export function ColumnStep({ found, fields, isBusy, onChoose, canLackHeadings = 
   const missing = found.missing.map((id) => fields.find((field) => field.id === id)?.label ?? id);
   const hasNews = missing.length > 0 || found.unused.length > 0 || found.header_row !== 1;
   return (
-    <Notice
-      tone={missing.length > 0 ? "warning" : "info"}
-      live={hasNews}
-      title={t("columnsTitle")}
-      actions={
-        !isOpen && (
-          <Button size="sm" icon={Columns3} onClick={() => setIsOpen(true)}>
-            {t("review")}
-          </Button>
-        )
-      }
-    >
-      {missing.length > 0 && <p>{t("missing", { fields: missing.join(", ") })}</p>}
-      {found.header_row === 0 && <p>{t("noHeader")}</p>}
-      {found.header_row > 1 && <p>{t("headerAt", { row: found.header_row })}</p>}
-      {found.unused.length > 0 && <p className="break-words">{t("unused", { columns: found.unused.join(", ") })}</p>}
+    <div className="grid gap-4">
+      <Notice
+        tone={missing.length > 0 ? "warning" : "info"}
+        live={hasNews}
+        title={t("columnsTitle")}
+        actions={
+          !isOpen && (
+            <Button size="sm" icon={Columns3} onClick={() => setIsOpen(true)}>
+              {t("review")}
+            </Button>
+          )
+        }
+      >
+        {missing.length > 0 && <p>{t("missing", { fields: missing.join(", ") })}</p>}
+        {found.header_row === 0 && <p>{t("noHeader")}</p>}
+        {found.header_row > 1 && <p>{t("headerAt", { row: found.header_row })}</p>}
+        {found.unused.length > 0 && <p className="break-words">{t("unused", { columns: found.unused.join(", ") })}</p>}
+      </Notice>
       {isOpen && (
         <ColumnForm
           found={found}
@@ -71,7 +73,7 @@ export function ColumnStep({ found, fields, isBusy, onChoose, canLackHeadings = 
           onClose={() => setIsOpen(false)}
         />
       )}
-    </Notice>
+    </div>
   );
 }
 
@@ -96,7 +98,7 @@ function ColumnForm({
   }));
   const rows = [...new Set([...Array.from({ length: 15 }, (_, at) => at + 1), found.header_row])].filter(Boolean);
   return (
-    <div className="mt-3 grid gap-4">
+    <div className="grid gap-4 rounded-md border p-4">
       <Field label={t("headerRow")} className="max-w-56">
         <Select
           value={String(found.header_row)}

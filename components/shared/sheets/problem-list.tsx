@@ -16,12 +16,13 @@ interface ProblemListProps {
   problems: readonly SheetProblem[];
   tone?: "danger" | "warning";
   title?: string;
+  actions?: ReactNode;
   /** What became of the other rows. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** What is wrong with an uploaded sheet, row by row: the first ones here, all of them in a file. */
-export function ProblemList({ count, problems, tone = "danger", title, children }: ProblemListProps) {
+export function ProblemList({ count, problems, tone = "danger", title, actions, children }: ProblemListProps) {
   const t = useTranslations("sheetUpload");
   const download = () => {
     const headings = { sheet: t("file.sheet"), line: t("file.line"), column: t("file.column") };
@@ -34,9 +35,12 @@ export function ProblemList({ count, problems, tone = "danger", title, children 
       live
       title={title ?? t("problems", { count })}
       actions={
-        <Button size="sm" icon={FileDown} onClick={download}>
-          {t("download")}
-        </Button>
+        <>
+          <Button size="sm" icon={FileDown} onClick={download}>
+            {t("download")}
+          </Button>
+          {actions}
+        </>
       }
     >
       {children}

@@ -143,7 +143,9 @@ describe("a catalogue of a sheet", () => {
         { number: 2, cells: ["A-1", "constructor"] },
       ],
     });
-    expect(errors).toEqual([{ row: 2, field: "classificationId", message: message("classification_unknown") }]);
+    expect(errors).toEqual([
+      { row: 2, field: "classificationId", text: "constructor", message: message("classification_unknown") },
+    ]);
   });
 
   test.each(["2026-05-12", "12/5/2026", "12-may", "may-26"])("refuses the date %s as a SKU", (sku) => {

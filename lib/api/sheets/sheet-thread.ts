@@ -1,4 +1,5 @@
 import {
+  type ColumnChoice,
   type NamedSheet,
   readSheet,
   readSheets,
@@ -52,7 +53,10 @@ export async function readPagesOnThread(job: SheetJob): Promise<SheetResult<Shee
 }
 
 /** The SKUs of a spreadsheet: a tenth of its cells, and checked. */
-export async function readCatalogueOnThread(job: SheetJob): Promise<SheetResult<ReadCatalogue>> {
+export async function readCatalogueOnThread({
+  choice,
+  ...job
+}: SheetJob & { readonly choice?: ColumnChoice }): Promise<SheetResult<ReadCatalogue>> {
   const result = await readSheetOnThread(job);
-  return "sheet" in result ? { sheet: readCatalogue(result.sheet) } : result;
+  return "sheet" in result ? { sheet: readCatalogue(result.sheet, choice) } : result;
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import {
+  type ColumnChoice,
   messageOfProblem,
   type NamedSheet,
   type Sheet,
@@ -35,6 +36,8 @@ interface Upload {
   readonly file: Uint8Array;
   readonly limits: SheetLimits;
   readonly owner: Owner;
+  /** Of a sheet that is read on the thread. */
+  readonly choice?: ColumnChoice;
 }
 
 /** Reads an uploaded spreadsheet of an account. Throws `validation_failed` for the field `file`. */
@@ -47,17 +50,17 @@ export const readUploadedSheets = (ctx: Context, upload: Upload): Promise<NamedS
 
 /** Reads the SKUs of an uploaded spreadsheet. */
 export const readUploadedCatalogue = (ctx: Context, upload: Upload): Promise<ReadCatalogue> =>
-  readUpload(ctx, upload, catalogueTask, readCatalogue);
+  readUpload(ctx, upload, catalogueTask, (sheet) => readCatalogue(sheet, upload.choice));
 
 /** Reads an uploaded spreadsheet whose rows only pass through: they stay bytes. */
 export const readUploadedPages = (ctx: Context, upload: Upload): Promise<SheetPages> =>
   readUpload(ctx, upload, pagesTask, toPages);
 
-type SheetTask<Read> = WorkerTask<(job: Pick<Upload, "file" | "limits">) => Promise<SheetResult<Read>>>;
+type SheetTask<Read> = WorkerTask<(job: Pick<Upload, "file" | "limits" | "choice">) => Promise<SheetResult<Read>>>;
 
 async function readUpload<Read>(
   ctx: Context,
-  { file, limits, owner }: Upload,
+  { file, limits, owner, choice = {} }: Upload,
   task: SheetTask<Read>,
   convert: (sheet: Sheet) => Read,
 ): Promise<Read> {
@@ -67,7 +70,7 @@ async function readUpload<Read>(
   const key = ctx.resolvedCalls ? createHash("sha256").update(file).digest("hex") : "";
   const read = async () => {
     try {
-      return await workerPool().run(task, { file, limits }, { owner, signal: ctx.callerSignal?.() });
+      return await workerPool().run(task, { file, limits, choice }, { owner, signal: ctx.callerSignal?.() });
     } catch (error) {
       if (error instanceof OverBudget) throw invalid("file", message("sheet_too_costly"));
       throw error;

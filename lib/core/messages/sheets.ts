@@ -30,6 +30,10 @@ export interface SheetMessages {
   cell_has_line_break: NoFacts;
   cell_not_a_number: NoFacts;
   sku_missing: NoFacts;
+  /** As typed, such as `variable`. */
+  product_row_is_container: { readonly kind: string };
+  product_not_physical: NoFacts;
+  product_row_without_article: NoFacts;
   code_spoilt_by_spreadsheet: NoFacts;
   catalogue_amount_not_valid: NoFacts;
   catalogue_weight_not_valid: NoFacts;

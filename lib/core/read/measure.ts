@@ -1,4 +1,4 @@
-import { readNumber } from "../sheets";
+import { type DecimalSign, readNumber } from "../sheets";
 import { cutText } from "../text/cut-text";
 import { foldText } from "../text/fold-text";
 
@@ -48,9 +48,10 @@ const unitNamed = (name: string): Unit | undefined => units.find(({ names }) => 
 
 /**
  * A weight or length with or without its unit: the unit in the cell wins over that of the heading (`10 g` in a column of
- * kilograms is 10 g). Undefined for an empty cell.
+ * kilograms is 10 g). `sign` is the decimal separator of its column, where that shows one: `453.592` g are no kilograms.
+ * Undefined for an empty cell.
  */
-export function readMeasure(cell: string, unit: MeasureUnit): MeasureReading | undefined {
+export function readMeasure(cell: string, unit: MeasureUnit, sign?: DecimalSign): MeasureReading | undefined {
   const text = cell.replace(/[\p{Cf}]/gu, "").trim();
   if (text === "") return undefined;
   const [, number = "", behind = ""] = /^([\d\s.,+-]*(?:'\d{3}[\d\s.,]*)*)(.*)$/su.exec(text) ?? [];
@@ -59,7 +60,9 @@ export function readMeasure(cell: string, unit: MeasureUnit): MeasureReading | u
   const own = unitNamed(written === "" ? unit : foldText(written).replace(/\.$/, ""));
   if (own?.of !== unitNamed(unit)?.of) return { fault: "unknown_unit", unit: cutText(written, 40) };
   if (!own) return { fault: "not_a_number" };
-  const value = readNumber(ahead ? after : number, own.decimals);
+  const digits = ahead ? after : number;
+  const signed = sign === undefined ? undefined : readNumber(digits, 6, sign);
+  const value = signed === undefined || Number.isNaN(signed) ? readNumber(digits, own.decimals) : signed;
   if (value === undefined || Number.isNaN(value)) return { fault: "not_a_number" };
   // Without the noise of binary fractions, which would round 1.1 m up to 111 cm.
   return { value: Math.round(value * own.size * 1000) / 1000 };

@@ -14,7 +14,9 @@ export interface ColumnChoice {
 }
 
 /** Which column is which field, for a person to check. */
-export interface SheetColumns<Field extends string> extends Required<ColumnChoice> {
+export interface SheetColumns<Field extends string> {
+  /** 0 for a sheet without headings. */
+  readonly headerRow: number;
   readonly columns: FieldColumns<Field>;
   /** As written; a blank one is the letter of its column. */
   readonly headings: readonly string[];

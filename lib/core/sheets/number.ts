@@ -51,6 +51,12 @@ export function decimalSignOf(
   return separator === "," ? "." : ",";
 }
 
+/** The decimal separator that the unambiguous numbers of a column have in common; undefined where they differ. */
+export function agreedDecimalSign(cells: readonly string[]): DecimalSign | undefined {
+  const [sign, ...others] = new Set(cells.flatMap((cell) => plainSign(bare(cell)) ?? []));
+  return others.length === 0 ? sign : undefined;
+}
+
 function plainSign(text: string): DecimalSign | undefined {
   if (!/^-?[\d.,]+$/.test(text)) return undefined;
   const last = Math.max(text.lastIndexOf(","), text.lastIndexOf("."));

@@ -1,5 +1,5 @@
 import type { Message } from "../messages";
-import { cutText } from "../text/cut-text";
+import { typedText } from "../text/typed-text";
 
 /** Why a row cannot be imported. */
 export interface RowProblem {
@@ -24,7 +24,3 @@ export class RowProblems {
 }
 
 const maxStored = 10_000;
-const maxText = 100;
-
-/** What was typed in a cell, with a sign where it goes on. */
-export const typedText = (text: string): string => (text.length > maxText ? `${cutText(text, maxText)}…` : text);

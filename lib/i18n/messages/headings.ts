@@ -1,7 +1,19 @@
 import type { ClassificationId, ImportField, ServiceType } from "@/lib/core/vocabulary";
 import type { CatalogueField } from "@/lib/domain/goods/inventory";
 
-export type ProductColumn = CatalogueField | "sku" | "weightKg";
+export type ProductColumn =
+  | CatalogueField
+  | "sku"
+  | "weightKg"
+  /** What the variants of a product have in common: the address of its page, its SKU or the id of its row. */
+  | "group"
+  | "option1"
+  | "option2"
+  | "option3"
+  /** `variable`, `variation`, `simple, virtual`. */
+  | "kind"
+  | "rowId"
+  | "physical";
 
 export type StockColumn = "code" | "warehouse" | "counted";
 

@@ -1,17 +1,19 @@
 import * as z from "zod";
 import { message } from "@/lib/core/messages";
 import { toAmount } from "@/lib/core/money";
+import { typedText } from "@/lib/core/text/typed-text";
 import { type Locale, limits } from "@/lib/core/vocabulary";
 import type {
   CatalogueDifference,
-  CatalogueError,
   Movement,
   Product,
   ProductReplacement,
   StockDay,
   StockedSku,
 } from "@/lib/domain/goods/inventory";
+import type { ProductColumn } from "@/lib/i18n/headings";
 import { toText } from "@/lib/i18n/to-text";
+import { columnsQuery, serializeColumns } from "../../shared/sheet-upload";
 import { toTimestamp } from "../../shared/timestamp";
 import {
   Amount,
@@ -25,6 +27,7 @@ import {
   text,
   Weight,
 } from "../../shared/wire";
+import type { ReadCatalogue } from "../../sheets/product-rows";
 import { pageQuery } from "../../v2/envelope";
 import { serializeInventorySku, serializeMovement } from "../../v2/goods/inventory";
 
@@ -123,33 +126,55 @@ export const serializePortalProduct = (product: Product) => ({
 export const CatalogueImportQuery = z.object({
   account_id: Id,
   apply: z.literal(["0", "1"]).default("0"),
+  ...columnsQuery,
 });
 
 const shownAtOnce = 200;
 
+const neededColumns = {
+  name: ["name", "productName"],
+  weightKg: ["weightKg", "weightGrams"],
+  lengthCm: ["lengthCm"],
+  widthCm: ["widthCm"],
+  heightCm: ["heightCm"],
+} as const satisfies Partial<Record<ProductColumn, readonly ProductColumn[]>>;
+
+/** What a sheet would change or has changed; all its problems, as people correct the sheet by them. */
 export function serializeDifference(
   { added, changed, same, errors }: CatalogueDifference,
-  about: { applied: boolean; unread: readonly CatalogueError[]; ignored: readonly string[]; locale: Locale },
+  about: { applied: boolean; read: ReadCatalogue; locale: Locale },
 ) {
-  const all = [...about.unread, ...errors].sort((a, b) => a.row - b.row);
+  const { columns, rows, leftOut, unmeasured } = about.read;
+  const all = [...about.read.errors, ...errors].sort((a, b) => a.row - b.row);
+  const faulty = new Set(all.map(({ row }) => row));
+  const valuesAt = new Map(rows.map(({ row, sku, values }) => [row, { ...values, sku }]));
   const money = (field: string, value: string | number | null) =>
     field === "unitDeclaredValueCents" && typeof value === "number" ? toAmount(value) : value;
+  const lacksNeeded = errors.some(({ message: { code } }) => code === "missing_for_new_sku");
+  const missing = Object.entries<readonly ProductColumn[]>(lacksNeeded ? neededColumns : {}).flatMap(([field, any]) =>
+    any.some((column) => columns.columns[column]?.length) ? [] : [field as ProductColumn],
+  );
   return {
     applied: about.applied,
+    columns: serializeColumns({ ...columns, missing: [...columns.missing, ...missing] }),
     added: added.length,
     changed: changed.length,
     same,
-    faulty: new Set(all.map(({ row }) => row)).size,
-    ignored: [...about.ignored],
+    faulty: faulty.size,
+    left_out: leftOut.map(({ row, text, message }) => ({ row, text, message: toText(message, about.locale) })),
+    unmeasured: unmeasured.flatMap(({ row, sku }) => (faulty.has(row) ? [] : [sku])),
     additions: added.slice(0, shownAtOnce).map(({ row, sku, values }) => ({ row, sku, name: values.name ?? sku })),
     changes: changed.slice(0, shownAtOnce).map(({ row, known, changes }) => ({
       row,
       sku: known.sku,
       fields: changes.map(({ field, from, to }) => ({ field, from: money(field, from), to: money(field, to) ?? "" })),
     })),
-    faults: all
-      .slice(0, shownAtOnce)
-      .map(({ row, field, message }) => ({ row, field, message: toText(message, about.locale) })),
+    faults: all.map(({ row, field, text, message }) => ({
+      row,
+      field,
+      text: typedText(text ?? String(money(field, valuesAt.get(row)?.[field] ?? ""))),
+      message: toText(message, about.locale),
+    })),
   };
 }
 

@@ -8,6 +8,13 @@ export interface CatalogueRow {
   readonly row: number;
   readonly sku: string;
   readonly values: CatalogueValues;
+  /** Of a variant, as its shop tells it: a new SKU goes into this product, an existing one stays where it is. */
+  readonly family?: CatalogueFamily | undefined;
+}
+
+export interface CatalogueFamily {
+  readonly code: string;
+  readonly name: string | undefined;
 }
 
 export interface CatalogueValues {
@@ -39,6 +46,8 @@ export interface KnownSku {
 export interface CatalogueError {
   readonly row: number;
   readonly field: CatalogueField | "sku";
+  /** What was typed, where it could not be read. */
+  readonly text?: string;
   readonly message: Message;
 }
 
@@ -104,9 +113,12 @@ function errorsOf(entry: CatalogueRow, present: KnownSku | undefined, first: num
   const { row, values } = entry;
   if (first !== undefined) return [{ row, field: "sku", message: message("row_repeated", { row: first }) }];
   if (!present)
-    return needed
-      .filter((field) => values[field] === undefined)
-      .map((field) => ({ row, field, message: message("missing_for_new_sku") }));
+    return (
+      needed
+        // A sheet with one name for both names the product.
+        .filter((field) => (values[field] ?? (field === "name" ? values.productName : undefined)) === undefined)
+        .map((field) => ({ row, field, message: message("missing_for_new_sku") }))
+    );
   if (values.referenceCode === undefined || values.referenceCode === present.values.referenceCode) return [];
   return [
     {

@@ -107,13 +107,13 @@ async function addSkus(tx: Context, accountId: number, added: readonly Catalogue
   if (added.length === 0) return;
   const groups = new Map<string, CatalogueRow[]>();
   for (const entry of added) {
-    const reference = entry.values.referenceCode ?? entry.sku;
+    const reference = referenceOf(entry);
     groups.set(reference, [...(groups.get(reference) ?? []), entry]);
   }
   const fresh = [...groups].map(([referenceCode, [first]]) => ({
     accountId,
     referenceCode,
-    name: first?.values.productName ?? first?.values.name ?? referenceCode,
+    name: first?.values.productName ?? first?.family?.name ?? first?.values.name ?? referenceCode,
     brand: first?.values.brand ?? "",
     supplier: first?.values.supplier ?? "",
     createdAt: tx.now(),
@@ -125,11 +125,11 @@ async function addSkus(tx: Context, accountId: number, added: readonly Catalogue
     .where(and(eq(products.accountId, accountId), inArray(products.referenceCode, [...groups.keys()])));
   const idOf = new Map(owners.map(({ id, referenceCode }) => [referenceCode, id]));
   await tx.db.insert(skus).values(
-    added.map(({ sku, values }) => ({
+    added.map(({ sku, values, ...entry }) => ({
       accountId,
-      productId: idOf.get(values.referenceCode ?? sku) ?? 0,
+      productId: idOf.get(referenceOf({ sku, values, ...entry })) ?? 0,
       sku,
-      name: values.name ?? sku,
+      name: values.name ?? values.productName ?? sku,
       barcode: values.barcode ?? "",
       unitDeclaredValueCents: values.unitDeclaredValueCents ?? 0,
       weightGrams: values.weightGrams ?? 0,
@@ -141,6 +141,8 @@ async function addSkus(tx: Context, accountId: number, added: readonly Catalogue
     })),
   );
 }
+
+const referenceOf = ({ sku, values, family }: CatalogueRow): string => values.referenceCode ?? family?.code ?? sku;
 
 const columnOf = {
   name: "name",

@@ -9,6 +9,7 @@ export { findCatalogueSkus, findSkusByIds, type Sku } from "./catalogue";
 export type {
   CatalogueDifference,
   CatalogueError,
+  CatalogueFamily,
   CatalogueField,
   CatalogueRow,
   CatalogueValues,

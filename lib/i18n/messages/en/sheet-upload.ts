@@ -15,7 +15,7 @@ export const sheetUpload: typeof spanish = {
   add: "Add another column",
   further: "{field}, another column",
   confirm: "Use these columns",
-  problems: "{count, plural, one {There is # problem} other {There are # problems}} in the file",
+  problems: "{count, plural, one {There is # row with a problem} other {There are # problems}} in the file",
   problem: "Row {line}, {column}",
   problemOfSheet: "Sheet {sheet}, row {line}, {column}",
   more: "The first {shown, number} are shown.",

@@ -13,7 +13,7 @@ export const sheetUpload = {
   add: "Sumar otra columna",
   further: "{field}, otra columna",
   confirm: "Usar estas columnas",
-  problems: "{count, plural, one {Hay # problema} other {Hay # problemas}} en el archivo",
+  problems: "{count, plural, one {Hay # fila con problemas} other {Hay # problemas}} en el archivo",
   problem: "Fila {line}, {column}",
   problemOfSheet: "Hoja {sheet}, fila {line}, {column}",
   more: "Se muestran los primeros {shown, number}.",

@@ -1,5 +1,6 @@
 import { CatalogueImportQuery, serializeDifference } from "@/lib/api/portal/goods/goods";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
+import { toColumnChoice } from "@/lib/api/shared/sheet-upload";
 import { readUploadedCatalogue } from "@/lib/api/sheets/uploaded-sheet";
 import { invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
@@ -15,16 +16,16 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     query: CatalogueImportQuery,
     upload: { limitBytes: limits.importBytes },
     run: async (ctx, { query, file }) => {
-      const {
-        rows,
-        errors: unread,
-        ignored,
-        hasSku,
-      } = await readUploadedCatalogue(ctx, { file, limits: sheetLimits, owner: query.account_id });
-      if (!hasSku) throw invalid("file", message("sku_column_missing"));
+      const read = await readUploadedCatalogue(ctx, {
+        file,
+        limits: sheetLimits,
+        owner: query.account_id,
+        choice: toColumnChoice(query),
+      });
       const applied = query.apply === "1";
-      const difference = await (applied ? importCatalogue : previewCatalogue)(ctx, query.account_id, rows);
-      return serializeDifference(difference, { applied, unread, ignored, locale: ctx.locale });
+      if (applied && read.columns.missing.length > 0) throw invalid("file", message("sku_column_missing"));
+      const difference = await (applied ? importCatalogue : previewCatalogue)(ctx, query.account_id, read.rows);
+      return serializeDifference(difference, { applied, read, locale: ctx.locale });
     },
   }),
 });
