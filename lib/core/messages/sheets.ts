@@ -2,7 +2,6 @@ import type { NoFacts } from "./facts";
 
 export interface SheetMessages {
   sku_column_missing: NoFacts;
-  count_column_missing: NoFacts;
   cell_not_a_count_of_pieces: NoFacts;
   column_missing: { readonly column: string };
   file_has_no_rows: NoFacts;

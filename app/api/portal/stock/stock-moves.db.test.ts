@@ -88,15 +88,23 @@ describe("the stock desk", () => {
       { sku: "MATE-1", warehouse: "NORTE", on_hand: 10, counted: 7 },
       { sku: "MATE-2", warehouse: "SUR", on_hand: 0, counted: 5 },
     ]);
-    expect(body).toMatchObject({ refused: 3, ignored: ["Color"] });
+    expect(body).toMatchObject({ refused: 3, columns: { header_row: 1, unused: ["Color"], missing: [] } });
     expect(body.problems).toEqual([
       { row: 5, field: "code", text: "NADA", message: "Ningún SKU ni código de barras de la cuenta es ese." },
       { row: 6, field: "warehouse", text: "OESTE", message: "Debe ser un depósito de la cuenta: NORTE, SUR." },
-      { row: 7, field: "counted", text: "", message: "Debe ser un número entero de unidades, desde cero." },
+      { row: 7, field: "counted", text: "x", message: "Debe ser un número entero de unidades, desde cero." },
     ]);
-    expect(await upload("SKU;Nombre\nMATE-1;Mate")).toMatchObject({
+    expect(await upload("SKU;Hay\nMATE-1;3")).toMatchObject({
+      status: 200,
+      body: { lines: [], columns: { missing: ["counted"], unused: ["Hay"], samples: ["MATE-1", "3"] } },
+    });
+    const columns = { header_row: "1", columns: "code:0,counted:1,warehouse" };
+    expect(await upload("SKU;Hay\nMATE-1;3", { warehouse: "NORTE", ...columns })).toMatchObject({
+      body: { lines: [{ sku: "MATE-1", counted: 3 }], columns: { missing: [], unused: [] } },
+    });
+    expect(await upload("SKU;Hay\nMATE-1;3", { columns: "code:x" })).toMatchObject({
       status: 422,
-      body: { errors: { file: ["La planilla no tiene una columna Cantidad."] } },
+      body: { errors: { columns: [expect.any(String)] } },
     });
     expect(await find({ code: "MATE-1", warehouse: "NORTE" })).toMatchObject({ body: { on_hand: 10 } });
   });

@@ -5,6 +5,8 @@ import { ClipboardPaste, FileDown, Upload } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { apiFetch, apiUrl } from "@/components/shared/api-client";
+import { type ColumnQuery, ColumnStep } from "@/components/shared/sheets/column-step";
+import { ProblemList } from "@/components/shared/sheets/problem-list";
 import { useFileErrorText } from "@/components/shared/use-file-error-text";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
@@ -31,8 +33,11 @@ export function CountSheetCard({ accountId, warehouse, onRead }: CountSheetCardP
   const [isPasting, setPasting] = useState(false);
   const [text, setText] = useState("");
   const read = useMutation({
-    mutationFn: (file: Blob) =>
-      apiFetch("POST /api/portal/stock/counts/sheet", { query: { account_id: accountId, warehouse }, file }),
+    mutationFn: ({ file, columns }: { file: Blob; columns?: ColumnQuery }) =>
+      apiFetch("POST /api/portal/stock/counts/sheet", {
+        query: { account_id: accountId, warehouse, ...columns },
+        file,
+      }),
     onSuccess: (sheet) => {
       onRead(sheet);
       setText("");
@@ -60,7 +65,7 @@ export function CountSheetCard({ accountId, warehouse, onRead }: CountSheetCardP
             accept=".csv,.txt,.tsv,.xlsx"
             icon={Upload}
             loading={read.isPending}
-            onChoose={(file) => read.mutate(file)}
+            onChoose={(file) => read.mutate({ file })}
           />
         </div>
         {isPasting && (
@@ -69,7 +74,7 @@ export function CountSheetCard({ accountId, warehouse, onRead }: CountSheetCardP
             className="grid gap-3"
             onSubmit={(event) => {
               event.preventDefault();
-              if (text.trim() !== "") read.mutate(new Blob([text]));
+              if (text.trim() !== "") read.mutate({ file: new Blob([text]) });
             }}
           >
             <Field label={t("list")} hint={t("listHint")}>
@@ -91,38 +96,40 @@ export function CountSheetCard({ accountId, warehouse, onRead }: CountSheetCardP
             {textOf(read.error)}
           </Notice>
         )}
-        {read.data && !read.isPending && <SheetResult sheet={read.data} onClose={read.reset} />}
+        {read.data && read.variables && (
+          <ColumnStep
+            key={read.submittedAt}
+            found={read.data.columns}
+            fields={columnFields.map((id) => ({ id, label: t(`field.${id}`) }))}
+            canLackHeadings
+            isBusy={read.isPending}
+            onChoose={(columns) => read.mutate({ file: read.variables.file, columns })}
+          />
+        )}
+        {read.data && !read.isPending && read.data.columns.missing.length === 0 && (
+          <SheetResult sheet={read.data} onClose={read.reset} />
+        )}
       </div>
     </Card>
   );
 }
 
+const columnFields = ["code", "warehouse", "counted"] as const;
+
 function SheetResult({ sheet, onClose }: { sheet: CountSheet; onClose: () => void }) {
   const t = useTranslations("goods.count");
-  const { lines, refused, problems, ignored } = sheet;
-  return (
-    <Notice
-      tone={refused > 0 || lines.length === 0 ? "warning" : "success"}
-      live
-      title={t("read", { count: lines.length, refused })}
-      actions={
-        <Button size="sm" onClick={onClose}>
-          {t("dismiss")}
-        </Button>
-      }
-    >
-      {ignored.length > 0 && <p>{t("ignored", { columns: ignored.join(", ") })}</p>}
-      {problems.length > 0 && (
-        <ul className="mt-1 grid max-h-72 gap-1 overflow-y-auto">
-          {problems.map(({ row, field, text, message }) => (
-            <li key={`${row} ${field}`} className="break-words">
-              <span className="font-medium">{t("row", { row })}</span>, {t(`column.${field}`)}
-              {text && <span className="font-mono"> {text}</span>}: {message}
-            </li>
-          ))}
-        </ul>
-      )}
-      {problems.length < refused && <p className="mt-1">{t("moreProblems")}</p>}
-    </Notice>
+  const { lines, refused, problems, columns } = sheet;
+  const title = t("read", { count: lines.length, refused });
+  const close = (
+    <Button size="sm" onClick={onClose}>
+      {t("dismiss")}
+    </Button>
   );
+  if (problems.length === 0)
+    return <Notice tone={lines.length === 0 ? "warning" : "success"} live title={title} actions={close} />;
+  const listed = problems.map(({ row, field, text, message }) => {
+    const [column = -1] = columns.header_row > 0 ? (columns.columns[field] ?? []) : [];
+    return { line: row, column: columns.headings[column] ?? t(`column.${field}`), text, message };
+  });
+  return <ProblemList count={listed.length} problems={listed} tone="warning" title={title} actions={close} />;
 }

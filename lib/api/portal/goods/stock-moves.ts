@@ -2,6 +2,7 @@ import * as z from "zod";
 import { csvStyleNames } from "@/lib/core/sheets/csv-writer";
 import { limits, locales } from "@/lib/core/vocabulary";
 import type { ArticleLevel, CountResult, StockCount, StockSelection, Transfer } from "@/lib/domain/goods/inventory";
+import { columnsQuery } from "../../shared/sheet-upload";
 import { Id, integer, list, optionalText, required, requiredText, text } from "../../shared/wire";
 
 /** Wire schemas of stock counts, transfers between warehouses and files of stock in the portal. */
@@ -27,10 +28,7 @@ export const serializeArticle = ({ sku, warehouse, onHand, reserved }: ArticleLe
 });
 
 /** The warehouse counts for rows that name none. */
-export const CountSheetQuery = z.object({ account_id: Id, warehouse: optionalText(50) });
-
-/** Most problems of a sheet that are listed; all are counted. */
-export const shownProblems = 200;
+export const CountSheetQuery = z.object({ account_id: Id, warehouse: optionalText(50), ...columnsQuery });
 
 export const CountInput = z.object({
   account_id: Id,

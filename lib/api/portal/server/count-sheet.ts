@@ -1,14 +1,15 @@
 import type { z } from "zod";
-import { invalid } from "@/lib/core/errors";
 import { groupBy } from "@/lib/core/group-by";
 import { type Message, message } from "@/lib/core/messages";
+import { typedText } from "@/lib/core/text/typed-text";
 import { type ArticleLevel, findArticleLevels, listStockWarehouses } from "@/lib/domain/goods/inventory";
 import { sheetLimits } from "@/lib/domain/shipping/imports";
 import { toText } from "@/lib/i18n/to-text";
 import type { Context } from "@/lib/platform/context";
+import { serializeColumns, toColumnChoice } from "../../shared/sheet-upload";
 import { type CountRow, type CountRowError, readCount } from "../../sheets/count-rows";
 import { readUploadedSheet } from "../../sheets/uploaded-sheet";
-import { type CountSheetQuery, serializeArticle, shownProblems } from "../goods/stock-moves";
+import { type CountSheetQuery, serializeArticle } from "../goods/stock-moves";
 
 /**
  * The lines of a stock count in an uploaded or pasted sheet, with what the books have. Rows of the same SKU and
@@ -16,23 +17,22 @@ import { type CountSheetQuery, serializeArticle, shownProblems } from "../goods/
  */
 export async function readCountSheet(
   ctx: Context,
-  { account_id: accountId, warehouse }: z.output<typeof CountSheetQuery>,
+  { account_id: accountId, warehouse, ...query }: z.output<typeof CountSheetQuery>,
   file: Buffer,
 ) {
   const sheet = await readUploadedSheet(ctx, { file, limits: sheetLimits, owner: accountId });
-  const { rows, errors, ignored, lacksQuantity } = readCount(sheet);
-  if (lacksQuantity) throw invalid("file", message("count_column_missing"));
+  const { rows, errors, columns } = readCount(sheet, toColumnChoice(query));
   const wanted = rows.map((row) => ({ ...row, warehouse: row.warehouse ?? warehouse }));
   const found = await findArticleLevels(ctx, accountId, wanted);
   const codes = (await listStockWarehouses(ctx, accountId)).map(({ code }) => code);
-  const unknown: (CountRowError & { text: string })[] = [];
+  const unknown: CountRowError[] = [];
   const counted: { article: ArticleLevel; pieces: number }[] = [];
   found.forEach((article, at) => {
     const row = wanted[at] as CountRow;
     if (!("unknown" in article)) counted.push({ article, pieces: row.pieces });
     else unknown.push({ row: row.row, ...problemOf(article.unknown, row, codes) });
   });
-  const problems = [...errors.map((error) => ({ ...error, text: "" })), ...unknown].sort((a, b) => a.row - b.row);
+  const problems = [...errors, ...unknown].sort((a, b) => a.row - b.row);
   const lines = groupBy(counted, ({ article }) => `${article.sku.id} ${article.warehouse}`);
   return {
     lines: [...lines.values()].flatMap(([first, ...more]) =>
@@ -46,10 +46,13 @@ export async function readCountSheet(
         : [],
     ),
     refused: new Set(problems.map(({ row }) => row)).size,
-    problems: problems
-      .slice(0, shownProblems)
-      .map(({ row, field, text, message: reason }) => ({ row, field, text, message: toText(reason, ctx.locale) })),
-    ignored: [...ignored],
+    columns: serializeColumns(columns),
+    problems: problems.map(({ row, field, text, message: reason }) => ({
+      row,
+      field,
+      text: typedText(text),
+      message: toText(reason, ctx.locale),
+    })),
   };
 }
 

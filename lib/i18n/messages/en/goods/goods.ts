@@ -210,10 +210,8 @@ export const goods: typeof spanish = {
     listHint: "A row for each article: code, warehouse and quantity, or code and quantity. A code alone is one piece.",
     readList: "Read list",
     read: "{count, plural, =0 {No SKU was read} one {# SKU was read} other {# SKUs were read}}{refused, plural, =0 {} one {; # row is not counted} other {; # rows are not counted}}",
-    ignored: "These columns are not used: {columns}.",
-    row: "Row {row}",
+    field: { code: "Code or SKU", warehouse: "Warehouse", counted: "Quantity" },
     column: { code: "code", warehouse: "warehouse", counted: "quantity" },
-    moreProblems: "The first errors are shown.",
     dismiss: "Got it",
     unknown:
       "{count, plural, one {One code is of no SKU and is not counted} other {# codes are of no SKU and are not counted}}",

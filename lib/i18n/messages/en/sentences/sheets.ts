@@ -3,7 +3,6 @@ import type { Sentences } from "../../sentence";
 
 export const sheetSentences: Sentences<SheetMessages> = {
   sku_column_missing: "The spreadsheet has no SKU column.",
-  count_column_missing: "The sheet has no Quantity column.",
   cell_not_a_count_of_pieces: "Must be a whole number of pieces, from zero.",
   column_missing: "The column is missing.",
   file_has_no_rows: "The file has no rows.",

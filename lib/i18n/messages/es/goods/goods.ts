@@ -209,10 +209,8 @@ export const goods = {
     listHint: "Una fila por artículo: código, depósito y cantidad, o código y cantidad. Un código solo es una unidad.",
     readList: "Leer lista",
     read: "{count, plural, =0 {No se leyó ningún SKU} one {Se leyó # SKU} other {Se leyeron # SKU}}{refused, plural, =0 {} one {; # fila no se cuenta} other {; # filas no se cuentan}}",
-    ignored: "No se usan estas columnas: {columns}.",
-    row: "Fila {row}",
+    field: { code: "Código o SKU", warehouse: "Depósito", counted: "Cantidad" },
     column: { code: "código", warehouse: "depósito", counted: "cantidad" },
-    moreProblems: "Se muestran los primeros errores.",
     dismiss: "Entendido",
     unknown:
       "{count, plural, one {Un código no es de ningún SKU y no se cuenta} other {# códigos no son de ningún SKU y no se cuentan}}",

@@ -3,7 +3,6 @@ import type { Sentences } from "../../sentence";
 
 export const sheetSentences: Sentences<SheetMessages> = {
   sku_column_missing: "La planilla no tiene una columna SKU.",
-  count_column_missing: "La planilla no tiene una columna Cantidad.",
   cell_not_a_count_of_pieces: "Debe ser un número entero de unidades, desde cero.",
   column_missing: ({ column }) => `Falta la columna «${column}».`,
   file_has_no_rows: "El archivo no tiene filas.",
