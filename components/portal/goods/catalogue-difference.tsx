@@ -36,7 +36,7 @@ export function CatalogueDifference({ difference }: { difference: Difference }) 
   );
 }
 
-function FieldErrors({ difference: { faults, faulty, columns } }: { difference: Difference }) {
+function FieldErrors({ difference: { fault_count: count, faults, faulty, columns } }: { difference: Difference }) {
   const t = useTranslations("goods.import");
   const nameOf = useFieldName();
   if (faults.length === 0) return null;
@@ -46,7 +46,7 @@ function FieldErrors({ difference: { faults, faulty, columns } }: { difference: 
     return { line: row, column: columns.headings[column] ?? nameOf(field), text, message };
   });
   return (
-    <ProblemList count={problems.length} problems={problems} tone="warning" title={`${t("faulty")}: ${faulty}`}>
+    <ProblemList count={count} problems={problems} tone="warning" title={`${t("faulty")}: ${faulty}`}>
       <p>{t("faultsHint")}</p>
     </ProblemList>
   );

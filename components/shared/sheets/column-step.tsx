@@ -29,8 +29,6 @@ export interface ColumnQuery {
 interface ColumnStepProps {
   found: SheetColumns;
   fields: readonly { readonly id: string; readonly label: string }[];
-  /** Whether the sheet may be a list without headings. */
-  canLackHeadings?: boolean;
   isBusy: boolean;
   onChoose: (query: ColumnQuery) => void;
 }
@@ -39,7 +37,7 @@ interface ColumnStepProps {
  * Says which columns of a sheet are used, and lets a person choose others. Open at once where a needed one is missing.
  * Use a `key` of the file: the choice begins with what was found.
  */
-export function ColumnStep({ found, fields, isBusy, onChoose, canLackHeadings = false }: ColumnStepProps) {
+export function ColumnStep({ found, fields, isBusy, onChoose }: ColumnStepProps) {
   const t = useTranslations("sheetUpload");
   const [isOpen, setIsOpen] = useState(found.missing.length > 0);
   const missing = found.missing.map((id) => fields.find((field) => field.id === id)?.label ?? id);
@@ -67,7 +65,6 @@ export function ColumnStep({ found, fields, isBusy, onChoose, canLackHeadings = 
         <ColumnForm
           found={found}
           fields={fields}
-          canLackHeadings={canLackHeadings}
           isBusy={isBusy}
           onChoose={onChoose}
           onClose={() => setIsOpen(false)}
@@ -77,14 +74,7 @@ export function ColumnStep({ found, fields, isBusy, onChoose, canLackHeadings = 
   );
 }
 
-function ColumnForm({
-  found,
-  fields,
-  canLackHeadings,
-  isBusy,
-  onChoose,
-  onClose,
-}: Required<ColumnStepProps> & { onClose: () => void }) {
+function ColumnForm({ found, fields, isBusy, onChoose, onClose }: ColumnStepProps & { onClose: () => void }) {
   const t = useTranslations("sheetUpload");
   const [chosen, setChosen] = useState<Readonly<Record<string, readonly (number | undefined)[]>>>(() =>
     Object.fromEntries(fields.map(({ id }) => [id, found.columns[id]?.length ? found.columns[id] : [undefined]])),
@@ -104,7 +94,7 @@ function ColumnForm({
           value={String(found.header_row)}
           onValueChange={(row) => onChoose({ header_row: Number(row) })}
           options={[
-            ...(canLackHeadings || found.header_row === 0 ? [{ value: "0", label: t("headerNone") }] : []),
+            { value: "0", label: t("headerNone") },
             ...rows.map((row) => ({ value: String(row), label: String(row) })),
           ]}
         />

@@ -1,5 +1,6 @@
 import type { Message } from "../messages";
 import { typedText } from "../text/typed-text";
+import { limits } from "../vocabulary";
 
 /** Why a row cannot be imported. */
 export interface RowProblem {
@@ -18,9 +19,7 @@ export class RowProblems {
 
   add(line: number, column: string, message: Message, text = ""): undefined {
     this.count++;
-    if (this.first.length < maxStored) this.first.push({ line, column, text: typedText(text), message });
+    if (this.first.length < limits.sheetProblems) this.first.push({ line, column, text: typedText(text), message });
     return undefined;
   }
 }
-
-const maxStored = 10_000;

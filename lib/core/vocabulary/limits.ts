@@ -51,6 +51,8 @@ export const limits = {
   importRows: 5000,
   stockPieces: 1_000_000_000,
   importBytes: 8_000_000,
+  /** Problems of a sheet that are listed; all are counted. */
+  sheetProblems: 10_000,
   bulkShipments: 10_000,
   countedShipments: 10_000,
   /** Shipments found by a name are counted up to this number. */

@@ -101,7 +101,6 @@ export function CountSheetCard({ accountId, warehouse, onRead }: CountSheetCardP
             key={read.submittedAt}
             found={read.data.columns}
             fields={columnFields.map((id) => ({ id, label: t(`field.${id}`) }))}
-            canLackHeadings
             isBusy={read.isPending}
             onChoose={(columns) => read.mutate({ file: read.variables.file, columns })}
           />
@@ -118,7 +117,7 @@ const columnFields = ["code", "warehouse", "counted"] as const;
 
 function SheetResult({ sheet, onClose }: { sheet: CountSheet; onClose: () => void }) {
   const t = useTranslations("goods.count");
-  const { lines, refused, problems, columns } = sheet;
+  const { lines, refused, problem_count: count, problems, columns } = sheet;
   const title = t("read", { count: lines.length, refused });
   const close = (
     <Button size="sm" onClick={onClose}>
@@ -131,5 +130,5 @@ function SheetResult({ sheet, onClose }: { sheet: CountSheet; onClose: () => voi
     const [column = -1] = columns.header_row > 0 ? (columns.columns[field] ?? []) : [];
     return { line: row, column: columns.headings[column] ?? t(`column.${field}`), text, message };
   });
-  return <ProblemList count={listed.length} problems={listed} tone="warning" title={title} actions={close} />;
+  return <ProblemList count={count} problems={listed} tone="warning" title={title} actions={close} />;
 }

@@ -139,7 +139,7 @@ const neededColumns = {
   heightCm: ["heightCm"],
 } as const satisfies Partial<Record<ProductColumn, readonly ProductColumn[]>>;
 
-/** What a sheet would change or has changed; all its problems, as people correct the sheet by them. */
+/** What a sheet would change, with all problems to correct it by, or has changed. */
 export function serializeDifference(
   { added, changed, same, errors }: CatalogueDifference,
   about: { applied: boolean; read: ReadCatalogue; locale: Locale },
@@ -163,13 +163,16 @@ export function serializeDifference(
     faulty: faulty.size,
     left_out: leftOut.map(({ row, text, message }) => ({ row, text, message: toText(message, about.locale) })),
     unmeasured: unmeasured.flatMap(({ row, sku }) => (faulty.has(row) ? [] : [sku])),
-    additions: added.slice(0, shownAtOnce).map(({ row, sku, values }) => ({ row, sku, name: values.name ?? sku })),
+    additions: added
+      .slice(0, shownAtOnce)
+      .map(({ row, sku, values }) => ({ row, sku, name: values.name ?? values.productName ?? sku })),
     changes: changed.slice(0, shownAtOnce).map(({ row, known, changes }) => ({
       row,
       sku: known.sku,
       fields: changes.map(({ field, from, to }) => ({ field, from: money(field, from), to: money(field, to) ?? "" })),
     })),
-    faults: all.map(({ row, field, text, message }) => ({
+    fault_count: all.length,
+    faults: all.slice(0, about.applied ? shownAtOnce : limits.sheetProblems).map(({ row, field, text, message }) => ({
       row,
       field,
       text: typedText(text ?? String(money(field, valuesAt.get(row)?.[field] ?? ""))),

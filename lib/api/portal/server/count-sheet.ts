@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { groupBy } from "@/lib/core/group-by";
 import { type Message, message } from "@/lib/core/messages";
 import { typedText } from "@/lib/core/text/typed-text";
+import { limits } from "@/lib/core/vocabulary";
 import { type ArticleLevel, findArticleLevels, listStockWarehouses } from "@/lib/domain/goods/inventory";
 import { sheetLimits } from "@/lib/domain/shipping/imports";
 import { toText } from "@/lib/i18n/to-text";
@@ -47,7 +48,8 @@ export async function readCountSheet(
     ),
     refused: new Set(problems.map(({ row }) => row)).size,
     columns: serializeColumns(columns),
-    problems: problems.map(({ row, field, text, message: reason }) => ({
+    problem_count: problems.length,
+    problems: problems.slice(0, limits.sheetProblems).map(({ row, field, text, message: reason }) => ({
       row,
       field,
       text: typedText(text),
