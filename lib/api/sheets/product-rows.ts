@@ -30,8 +30,11 @@ export interface ReadCatalogue {
   /** Rows that are no articles, such as that of a product above its variants. */
   readonly leftOut: readonly { readonly row: number; readonly text: string; readonly message: Message }[];
   /** SKUs with a weight or side of zero, which is none. */
-  readonly unmeasured: readonly { readonly row: number; readonly sku: string }[];
+  readonly unmeasured: readonly { readonly row: number; readonly sku: string; readonly typed: TypedZeros }[];
 }
+
+/** The zeros of a row as they were typed, by field. */
+type TypedZeros = Readonly<Partial<Record<CatalogueField, string>>>;
 
 /** Reads SKUs from a spreadsheet, with an error for each value that cannot be read. Nothing without a SKU column. */
 export function readCatalogue(sheet: Sheet, choice?: ColumnChoice): ReadCatalogue {
@@ -47,7 +50,7 @@ export function readCatalogue(sheet: Sheet, choice?: ColumnChoice): ReadCatalogu
       const text = texts.get("sku") ?? texts.get("name") ?? texts.get("group") ?? "";
       return { leftOut: [{ row, text, message: reason }], rows: [], errors: [], unmeasured: [] };
     }
-    const { isUnmeasured, ...read } = readValues({ texts: completeVariant(texts, family), errors, signs, reject });
+    const { zeros, ...read } = readValues({ texts: completeVariant(texts, family), errors, signs, reject });
     const entry: CatalogueRow = {
       row,
       ...read,
@@ -57,7 +60,7 @@ export function readCatalogue(sheet: Sheet, choice?: ColumnChoice): ReadCatalogu
       leftOut: [],
       rows: errors.length === 0 ? [entry] : [],
       errors,
-      unmeasured: isUnmeasured ? [{ row, sku: read.sku }] : [],
+      unmeasured: Object.keys(zeros).length > 0 ? [{ row, sku: read.sku, typed: zeros }] : [],
     };
   });
   return {
@@ -99,6 +102,7 @@ const fields: Readonly<Partial<Record<ProductColumn, CatalogueField>>> = {
   option2: "name",
   option3: "name",
 };
+const fieldOf = (column: ProductColumn) => fields[column] ?? (column as CatalogueField | "sku");
 /** Columns whose thousands and decimals only the whole column tells apart: `453.592` grams below `250.0`. */
 const signed = ["weightGrams", "lengthCm", "widthCm", "heightCm"] as const satisfies ProductColumn[];
 
@@ -108,8 +112,7 @@ function readTexts(entry: SheetRow, { columns, textOf }: ColumnReading<ProductCo
   const { number: row } = entry;
   const errors: CatalogueError[] = [];
   const reject: Reject = (column, reason) => {
-    const field = fields[column] ?? (column as CatalogueField | "sku");
-    errors.push({ row, field, text: textOf(entry, column), message: reason });
+    errors.push({ row, field: fieldOf(column), text: textOf(entry, column), message: reason });
   };
   const texts = new Map<ProductColumn, string>();
   for (const column of Object.keys(columns.columns) as ProductColumn[]) {
@@ -127,9 +130,9 @@ interface Values {
   readonly reject: Reject;
 }
 
-function readValues(given: Values): { sku: string; values: CatalogueValues; isUnmeasured: boolean } {
+function readValues(given: Values): { sku: string; values: CatalogueValues; zeros: TypedZeros } {
   const { texts, errors, reject } = given;
-  let isUnmeasured = false;
+  const zeros: Partial<Record<CatalogueField, string>> = {};
   const readText = (column: CatalogueField, maximum: number): string | undefined => {
     const text = texts.get(column);
     if (text === undefined) return undefined;
@@ -145,8 +148,9 @@ function readValues(given: Values): { sku: string; values: CatalogueValues; isUn
   /** Shops write zero for what nobody has measured. */
   const readMeasured = (column: ProductColumn, unit: MeasureUnit) => {
     const value = readSize(given, column, unit);
-    isUnmeasured ||= value === 0;
-    return value === 0 ? undefined : value;
+    if (value !== 0) return value;
+    zeros[fieldOf(column) as CatalogueField] = texts.get(column) ?? "";
+    return undefined;
   };
   const readSide = (column: CatalogueField) => {
     const value = readMeasured(column, "cm");
@@ -182,7 +186,7 @@ function readValues(given: Values): { sku: string; values: CatalogueValues; isUn
     classificationId: readClassification(texts.get("classificationId"), reject),
     lowStockAt: readCount("lowStockAt"),
   };
-  return { sku, values, isUnmeasured };
+  return { sku, values, zeros };
 }
 
 function readAmount(text: string | undefined, reject: Reject): number | undefined {

@@ -147,7 +147,8 @@ export function serializeDifference(
   const { columns, rows, leftOut, unmeasured } = about.read;
   const all = [...about.read.errors, ...errors].sort((a, b) => a.row - b.row);
   const faulty = new Set(all.map(({ row }) => row));
-  const valuesAt = new Map(rows.map(({ row, sku, values }) => [row, { ...values, sku }]));
+  const zerosAt = new Map(unmeasured.map(({ row, typed }) => [row, typed]));
+  const typedAt = new Map(rows.map(({ row, sku, values }) => [row, { ...values, ...zerosAt.get(row), sku }]));
   const money = (field: string, value: string | number | null) =>
     field === "unitDeclaredValueCents" && typeof value === "number" ? toAmount(value) : value;
   const lacksNeeded = errors.some(({ message: { code } }) => code === "missing_for_new_sku");
@@ -175,7 +176,7 @@ export function serializeDifference(
     faults: all.slice(0, about.applied ? shownAtOnce : limits.sheetProblems).map(({ row, field, text, message }) => ({
       row,
       field,
-      text: typedText(text ?? String(money(field, valuesAt.get(row)?.[field] ?? ""))),
+      text: typedText(text ?? String(money(field, typedAt.get(row)?.[field] ?? ""))),
       message: toText(message, about.locale),
     })),
   };

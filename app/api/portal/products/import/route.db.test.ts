@@ -67,8 +67,8 @@ test("a shop's export adds variants to one product, leaves measures of known SKU
     body: { applied: true, added: 2, same: 1, faults: { length: 200 } },
   });
   expect(body.faults.slice(0, 2)).toEqual([
-    { row: 5, field: "weightGrams", text: "", message: "Falta este dato para un SKU nuevo." },
-    { row: 5, field: "lengthCm", text: "", message: "Falta este dato para un SKU nuevo." },
+    { row: 5, field: "weightGrams", text: "0.00", message: "Falta este dato para un SKU nuevo." },
+    { row: 5, field: "lengthCm", text: "0.00", message: "Falta este dato para un SKU nuevo." },
   ]);
   const added = await findCatalogueSkus(systemContext("test"), shop.accountId, ["GORRA-R", "GORRA-A"]);
   expect([...added.values()].map(({ name }) => name).sort()).toEqual(["Gorra Azul", "Gorra Roja"]);
