@@ -18,9 +18,11 @@ export {
   bulkErrorCodes,
   type ImportAction,
   type ImportField,
+  type ImportKind,
   type ImportRowState,
   importActions,
   importFields,
+  importKinds,
   importRowStates,
 } from "./bulk";
 export {

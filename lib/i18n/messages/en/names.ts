@@ -105,12 +105,16 @@ export const names: Names = {
     final_consumer: "Final consumer",
   },
   importRowState: {
+    heading: "Headings",
     waiting: "Not checked",
     ready: "Ready to create",
+    asked: "To decide",
+    ignored: "Not shipped",
     faulty: "Has errors",
     queued: "Queued",
     created: "Created",
     failed: "Not created",
     skipped: "Left out",
+    part: "Of the same order",
   },
 };

@@ -70,13 +70,17 @@ export const names: Names = {
     final_consumer: "Consumidor final",
   },
   importRowState: {
+    heading: "Títulos",
     waiting: "Sin revisar",
     ready: "Listo para crear",
+    asked: "Por decidir",
+    ignored: "No va",
     faulty: "Con errores",
     queued: "En cola",
     created: "Creado",
     failed: "No se creó",
     skipped: "Omitido",
+    part: "Del mismo pedido",
   },
 };
 

@@ -38,6 +38,7 @@ export const sheetSentences: Sentences<SheetMessages> = {
   catalogue_weight_not_valid: "Not a valid weight in kilograms.",
   classification_unknown: "Must be General or Colchones.",
   sheet_too_costly: "Reading the spreadsheet takes too long. Split it, or save it as CSV.",
+  no_such_sheet: "The workbook has no sheet of that name. Upload it again.",
   sheet_empty: "The file is empty: it has no rows.",
   sheet_too_large: "The file is too large.",
   sheet_has_too_many_rows: ({ maximum }) => `The spreadsheet has more than ${maximum} rows. Split it.`,

@@ -38,6 +38,7 @@ export const sheetSentences: Sentences<SheetMessages> = {
   catalogue_weight_not_valid: "No es un peso válido en kilos.",
   classification_unknown: "Debe ser General o Colchones.",
   sheet_too_costly: "Leer la planilla lleva demasiado. Dividila en partes o guardala como CSV.",
+  no_such_sheet: "El libro no tiene ninguna hoja con ese nombre. Subilo de nuevo.",
   sheet_empty: "El archivo está vacío: no tiene ninguna fila.",
   sheet_too_large: "El archivo es demasiado grande.",
   sheet_has_too_many_rows: ({ maximum }) => `La planilla tiene más de ${maximum} filas. Dividila en partes.`,
