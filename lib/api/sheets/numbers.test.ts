@@ -4,6 +4,8 @@ import type { RowFields } from "@/lib/domain/shipping/imports";
 import { rowReader } from "./import-row";
 import { readCatalogue } from "./product-rows";
 
+const csv = { separator: ";", format: "csv", hiddenRows: [], otherSheets: [] } as const;
+
 const order: RowFields = {
   external_id: "PED-1",
   declared_value: "1500",
@@ -91,8 +93,7 @@ describe("an order of a sheet", () => {
 describe("a catalogue of a sheet", () => {
   const catalogueOf = (sku: string, weight: string, value: string) =>
     readCatalogue({
-      separator: ";",
-      format: "csv",
+      ...csv,
       width: 3,
       rows: [
         { number: 1, cells: ["SKU", "Peso kg", "Valor"] },
@@ -135,8 +136,7 @@ describe("a catalogue of a sheet", () => {
 
   test("refuses a classification that is none, whatever members objects have", () => {
     const { errors } = readCatalogue({
-      separator: ";",
-      format: "csv",
+      ...csv,
       width: 2,
       rows: [
         { number: 1, cells: ["SKU", "Clasificación"] },

@@ -21,6 +21,8 @@ export type SheetResult<Read> =
 interface SheetJob {
   readonly file: Uint8Array;
   readonly limits: SheetLimits;
+  /** The name of the sheet to read; the first one when it is left out. */
+  readonly sheet?: string | undefined;
 }
 
 /** Reads a spreadsheet on whatever thread it is called. */
@@ -30,11 +32,11 @@ export const readSheetOnThread = (job: SheetJob): Promise<SheetResult<Sheet>> =>
 export const readSheetsOnThread = (job: SheetJob): Promise<SheetResult<NamedSheet[]>> => attempt(job, readSheets);
 
 async function attempt<Read>(
-  { file, limits }: SheetJob,
-  read: (file: Uint8Array, limits: SheetLimits) => Promise<Read>,
+  { file, limits, sheet }: SheetJob,
+  read: (file: Uint8Array, limits: SheetLimits, sheet?: string) => Promise<Read>,
 ): Promise<SheetResult<Read>> {
   try {
-    return { sheet: await read(file, limits) };
+    return { sheet: await read(file, limits, sheet) };
   } catch (error) {
     if (error instanceof SheetError) return { problem: error.problem, row: error.row };
     throw error;

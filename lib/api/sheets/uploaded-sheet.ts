@@ -38,6 +38,8 @@ interface Upload {
   readonly owner: Owner;
   /** Of a sheet that is read on the thread. */
   readonly choice?: ColumnChoice;
+  /** The name of the sheet to read; the first one when it is left out. */
+  readonly sheet?: string | undefined;
 }
 
 /** Reads an uploaded spreadsheet of an account. Throws `validation_failed` for the field `file`. */
@@ -56,27 +58,29 @@ export const readUploadedCatalogue = (ctx: Context, upload: Upload): Promise<Rea
 export const readUploadedPages = (ctx: Context, upload: Upload): Promise<SheetPages> =>
   readUpload(ctx, upload, pagesTask, toPages);
 
-type SheetTask<Read> = WorkerTask<(job: Pick<Upload, "file" | "limits" | "choice">) => Promise<SheetResult<Read>>>;
+type SheetTask<Read> = WorkerTask<
+  (job: Pick<Upload, "file" | "limits" | "choice" | "sheet">) => Promise<SheetResult<Read>>
+>;
 
 async function readUpload<Read>(
   ctx: Context,
-  { file, limits, owner, choice = {} }: Upload,
+  { file, limits, owner, choice = {}, sheet }: Upload,
   task: SheetTask<Read>,
   convert: (sheet: Sheet) => Read,
 ): Promise<Read> {
   const isLight = file.length <= lightBytes && !zip.every((byte, at) => file[at] === byte);
-  if (isLight) return convert(sheetOf(await readSheetOnThread({ file, limits }), limits));
+  if (isLight) return convert(sheetOf(await readSheetOnThread({ file, limits, sheet }), limits));
   // With no transaction open: waiting for a thread must not hold a connection of the pool.
   const key = ctx.resolvedCalls ? createHash("sha256").update(file).digest("hex") : "";
   const read = async () => {
     try {
-      return await workerPool().run(task, { file, limits, choice }, { owner, signal: ctx.callerSignal?.() });
+      return await workerPool().run(task, { file, limits, choice, sheet }, { owner, signal: ctx.callerSignal?.() });
     } catch (error) {
       if (error instanceof OverBudget) throw invalid("file", message("sheet_too_costly"));
       throw error;
     }
   };
-  return sheetOf(await outsideTransaction(ctx, `${task.name} ${key}`, read), limits);
+  return sheetOf(await outsideTransaction(ctx, `${task.name} ${key} ${sheet ?? ""}`, read), limits);
 }
 
 function sheetOf<Read>(result: SheetResult<Read>, limits: SheetLimits): Read {

@@ -39,6 +39,7 @@ export interface SheetMessages {
   classification_unknown: NoFacts;
   sheet_too_costly: NoFacts;
   sheet_empty: NoFacts;
+  no_such_sheet: NoFacts;
   sheet_too_large: NoFacts;
   sheet_has_too_many_rows: { readonly maximum: number };
   workbook_has_too_many_rows: { readonly maximum: number };

@@ -5,13 +5,15 @@ import { assertFilled, type Separator, type Sheet, SheetError, type SheetLimits,
 /** Excel declares the separator on a line before the first row. That line is not a row and has no row number. */
 const separatorLine = /^sep=(.)(?:\r\n|\r|\n|$)/i;
 
+const origin = { format: "csv", hiddenRows: [], otherSheets: [] } as const;
+
 /** Rows of separated values. Line breaks inside quotes belong to the cell, so a record is a row of the spreadsheet. */
 export function readCsvSheet(bytes: Uint8Array, limits: SheetLimits): Sheet {
   const whole = decodeText(bytes);
   const declared = separatorLine.exec(whole);
   const text = declared ? whole.slice(declared[0].length) : whole;
   const separator = separators.find((known) => known === declared?.[1]) ?? separatorOf(text);
-  return assertFilled(toSheet({ format: "csv", separator }, parse(text, separator, limits), limits));
+  return assertFilled(toSheet({ ...origin, separator }, parse(text, separator, limits), limits));
 }
 
 function parse(text: string, delimiter: Separator, limits: SheetLimits): string[][] {

@@ -1,4 +1,4 @@
-import { readAttributes, scanXml } from "./xml";
+import { readAttributes, scanXml, unescapeXml } from "./xml";
 
 /** How a workbook shows a number that is given in plain digits. */
 export type NumberFormat = (plain: string) => string;
@@ -82,8 +82,6 @@ function tokensOf(code: string): Token[] | undefined {
   return tokens;
 }
 
-const entities: Readonly<Record<string, string>> = { quot: '"', amp: "&", lt: "<", gt: ">", apos: "'" };
-const unescaped = (text: string): string => text.replace(/&(quot|amp|lt|gt|apos);/g, (_, name) => entities[name] ?? "");
 const escaped = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 
 /** Formats by the index of a cell's style. */
@@ -94,7 +92,7 @@ function formatsIn(styles: string): ReadonlyMap<string, NumberFormat> {
   scanXml(styles, ({ name, attributes, path }) => {
     if (name === "numFmt") {
       const values = readAttributes(attributes);
-      codes.set(values.get("numFmtId") ?? "", readFormat(unescaped(values.get("formatCode") ?? "")));
+      codes.set(values.get("numFmtId") ?? "", readFormat(unescapeXml(values.get("formatCode") ?? "")));
     } else if (name === "xf" && path.at(-1) === "cellXfs") {
       const format = codes.get(readAttributes(attributes).get("numFmtId") ?? "");
       if (format) formats.set(String(index), format);

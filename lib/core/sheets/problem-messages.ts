@@ -7,6 +7,7 @@ export const messageOfProblem = ({ problem, row }: Pick<SheetError, "problem" | 
 
 const messages = (row: number | undefined, { rows, columns }: SheetLimits): Record<SheetProblem, Message> => ({
   empty: message("sheet_empty"),
+  no_such_sheet: message("no_such_sheet"),
   too_large: message("sheet_too_large"),
   too_many_rows: message("sheet_has_too_many_rows", { maximum: rows - 1 }),
   too_many_columns: message("sheet_has_too_many_columns", { maximum: columns }),

@@ -7,9 +7,9 @@ const zip = [0x50, 0x4b, 0x03, 0x04];
 /** The end record of a zip without entries. */
 const emptyZip = [0x50, 0x4b, 0x05, 0x06];
 
-/** Reads the first sheet of a file. Throws a `SheetError`. */
-export async function readSheet(bytes: Uint8Array, limits: SheetLimits): Promise<Sheet> {
-  return isWorkbook(bytes, limits) ? readXlsxSheet(bytes, limits) : readCsvSheet(bytes, limits);
+/** Reads the first sheet of a file, or the one of that name in a workbook. Throws a `SheetError`. */
+export async function readSheet(bytes: Uint8Array, limits: SheetLimits, sheet?: string): Promise<Sheet> {
+  return isWorkbook(bytes, limits) ? readXlsxSheet(bytes, limits, sheet) : readCsvSheet(bytes, limits);
 }
 
 /** Reads every sheet of a workbook; a CSV is one sheet. Throws a `SheetError`. */

@@ -22,6 +22,10 @@ export interface Sheet {
   readonly width: number;
   /** In order, without blank rows. */
   readonly rows: readonly SheetRow[];
+  /** Numbers of rows that are hidden in a workbook, by a filter or by hand. */
+  readonly hiddenRows: readonly number[];
+  /** Further sheets of a workbook that hold something and are not hidden. */
+  readonly otherSheets: readonly string[];
 }
 
 /** A sheet of a workbook, which may be blank. */
@@ -42,6 +46,8 @@ export interface SheetLimits {
 
 export type SheetProblem =
   | "empty"
+  /** The workbook has no sheet of the name that was asked for. */
+  | "no_such_sheet"
   | "too_large"
   | "too_many_rows"
   | "too_many_columns"
@@ -81,7 +87,7 @@ const maximumCell = 32_767;
 
 /** Gives every row the same width, and drops blank rows and blank columns on the right. */
 export function toSheet(
-  origin: Pick<Sheet, "format" | "separator">,
+  origin: Omit<Sheet, "width" | "rows">,
   table: Iterable<readonly string[]>,
   limits: SheetLimits,
 ): Sheet {
@@ -107,7 +113,14 @@ export function toSheet(
     width = Math.max(width, used);
     filled.push({ number, cells: used === cells.length ? cells : cells.slice(0, used) });
   }
-  return { ...origin, width, rows: filled.map((row) => (row.cells.length === width ? row : widened(row, width))) };
+  const hidden = new Set(origin.hiddenRows);
+  const hiddenRows = filled.flatMap((row) => (hidden.has(row.number) ? [row.number] : []));
+  return {
+    ...origin,
+    hiddenRows,
+    width,
+    rows: filled.map((row) => (row.cells.length === width ? row : widened(row, width))),
+  };
 }
 
 /** For a file of one sheet. Throws `empty`. */

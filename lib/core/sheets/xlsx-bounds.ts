@@ -1,5 +1,5 @@
 import { SheetError, type SheetLimits } from "./sheet";
-import { readAttributes, scanXml, type XmlElement } from "./xml";
+import { readAttributes, scanXml, unescapeXml, type XmlElement } from "./xml";
 
 /** Last row and column of Excel: 1,048,576 and XFD. */
 const lastRow = 1_048_576;
@@ -24,32 +24,62 @@ const relationsPart = "xl/_rels/workbook.xml.rels";
 
 export type XmlParts = ReadonlyMap<string, () => string>;
 
+/** A sheet of a workbook as its parts describe it. */
+export interface SheetPart {
+  readonly name: string;
+  readonly isHidden: boolean;
+  readonly isFilled: boolean;
+  readonly hiddenRows: ReadonlySet<number>;
+}
+
 /**
- * Rejects a workbook whose parts the XLSX reader would not read within the limits, by the raw XML of every part that it
- * reads: the reader fills all rows and columns before a cell, so that a file of some bytes may ask for more memory than an array
- * of V8 may have, which ends the process. Blank rows and cells with a format alone do not count towards the limits, hence
- * four times as many. Throws `damaged`, `too_many_rows` and `too_many_columns`.
+ * The sheets of a workbook in their order. Rejects one whose parts the XLSX reader would not read within the limits, by the
+ * raw XML of every part that it reads: the reader fills all rows and columns before a cell, so that a file of some bytes may
+ * ask for more memory than an array of V8 may have, which ends the process. Blank rows and cells with a format alone do not
+ * count towards the limits, hence four times as many. Throws `damaged`, `too_many_rows` and `too_many_columns`.
  */
-export function assertBounded(parts: XmlParts, limits: SheetLimits, isWhole: boolean): void {
+export function inspectWorkbook(parts: XmlParts, limits: SheetLimits, isWhole: boolean): SheetPart[] {
   const maximumCells = limits.rows * limits.columns * 4;
   const all = { cells: 0, rows: 0 };
-  for (const name of readParts(parts)) {
+  const relations = readRelations(parts);
+  const measured = new Map<string, Measure>();
+  for (const name of new Set([...fixedParts, ...relations.map(({ part }) => part)])) {
     const read = parts.get(name);
     if (!read) continue;
     const used = measurePart(read(), maximumCells);
     if (used.row * used.column > maximumCells) throw tooMany(used.row, limits);
     all.cells += used.row * used.column;
     all.rows += used.rows;
+    measured.set(name, used);
   }
   if (isWhole && (all.cells > maximumCells || all.rows > maximumAllRows)) throw new SheetError("too_many_rows");
+  return listSheets(parts).map(({ name, relation, isHidden }) => {
+    const used = measured.get(relations.find(({ id }) => id === relation)?.part ?? "");
+    return { name, isHidden, isFilled: used?.isFilled ?? false, hiddenRows: used?.hiddenRows ?? new Set() };
+  });
+}
+
+/** The named sheets, which are those that the reader knows. */
+function listSheets(parts: XmlParts): { name: string; relation: string; isHidden: boolean }[] {
+  const sheets: { name: string; relation: string; isHidden: boolean }[] = [];
+  scanXml(parts.get(workbookPart)?.() ?? "", ({ name: element, attributes }) => {
+    if (element !== "sheet") return;
+    const values = readAttributes(attributes);
+    const name = unescapeXml(values.get("name") ?? "");
+    const isHidden = /hidden/i.test(values.get("state") ?? "");
+    if (name !== "") sheets.push({ name, relation: values.get("id") ?? "", isHidden });
+  });
+  return sheets;
 }
 
 const tooMany = (row: number, limits: SheetLimits): SheetError =>
   new SheetError(row > limits.rows ? "too_many_rows" : "too_many_columns");
 
-/** Names of the parts that the reader reads, by the targets that it resolves in the same way. */
-function readParts(parts: XmlParts): ReadonlySet<string> {
-  const names = new Set([workbookPart, relationsPart, "xl/sharedStrings.xml", "xl/styles.xml"]);
+const fixedParts = [workbookPart, relationsPart, "xl/sharedStrings.xml", "xl/styles.xml"];
+
+/** Names of the parts that the reader reads by their relations, with targets resolved as the reader does. */
+function readRelations(parts: XmlParts): { id: string; part: string }[] {
+  const relations: { id: string; part: string }[] = [];
   scanXml(parts.get(relationsPart)?.() ?? "", ({ name, attributes }) => {
     if (name !== "Relationship") return;
     const values = readAttributes(attributes);
@@ -57,9 +87,10 @@ function readParts(parts: XmlParts): ReadonlySet<string> {
     if (!/\/(?:worksheet|sharedStrings|styles)$/.test(values.get("Type") ?? "")) return;
     // An escaped name would be another one after decoding.
     if (target.includes("&")) throw new SheetError("damaged");
-    names.add(target.startsWith("/") ? target.slice(1) : `xl/${target}`);
+    const part = target.startsWith("/") ? target.slice(1) : `xl/${target}`;
+    relations.push({ id: values.get("Id") ?? "", part });
   });
-  return names;
+  return relations;
 }
 
 interface Measure {
@@ -68,11 +99,14 @@ interface Measure {
   column: number;
   /** The last row, with a cell or without. */
   rows: number;
+  /** Whether a cell has a value. */
+  isFilled: boolean;
+  readonly hiddenRows: Set<number>;
 }
 
 /** Checks every element of a part, whatever the part is named: a hostile one may be of several kinds. */
 function measurePart(xml: string, maximumCells: number): Measure {
-  const used: Measure = { row: 0, column: 0, rows: 0 };
+  const used: Measure = { row: 0, column: 0, rows: 0, isFilled: false, hiddenRows: new Set() };
   const counts = new Map<string, number>();
   let hasCells = false;
   /** Number of the open row; undefined as long as neither it nor a cell of it says so. */
@@ -93,6 +127,7 @@ function measurePart(xml: string, maximumCells: number): Measure {
     else if (name === "row" && hasCells) {
       row = readRow(element);
       used.rows = Math.max(used.rows + 1, row ?? 0);
+      if (/ hidden=["'](?:1|true)["']/.test(element.attributes)) used.hiddenRows.add(row ?? used.rows);
     } else if (name === "c" && hasCells) {
       count(name, maximumCells);
       const cell = readCell(element);
@@ -101,7 +136,7 @@ function measurePart(xml: string, maximumCells: number): Measure {
       used.row = Math.max(used.row, cell.row);
       used.rows = Math.max(used.rows, cell.row);
       used.column = Math.max(used.column, cell.column);
-    }
+    } else if (hasCells && (name === "v" || name === "is")) used.isFilled = true;
   });
   return used;
 }

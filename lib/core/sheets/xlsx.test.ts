@@ -7,6 +7,27 @@ import { roomy, sheetXml, workbook } from "./testing";
 import { expectTariff } from "./testing-tariff";
 import { plainNumber } from "./xlsx";
 
+const other = sheetXml([["x"]]);
+const blank = '<worksheet><sheetData><row r="1"><c r="A1" s="1"/></row></sheetData></worksheet>';
+
+/** A workbook of several sheets; one called `Listas` is hidden. */
+function workbookOf(sheets: Readonly<Record<string, string>>) {
+  const names = Object.keys(sheets);
+  const list = names.map(
+    (name, at) =>
+      `<sheet name="${name}" sheetId="${at + 1}"${name === "Listas" ? ' state="hidden"' : ""} r:id="rId${at}"/>`,
+  );
+  const targets = names.map(
+    (_, at) =>
+      `<Relationship Id="rId${at}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${at}.xml"/>`,
+  );
+  return workbook("<worksheet/>", {
+    "xl/workbook.xml": strToU8(`<workbook xmlns:r="r"><sheets>${list.join("")}</sheets></workbook>`),
+    "xl/_rels/workbook.xml.rels": strToU8(`<Relationships>${targets.join("")}</Relationships>`),
+    ...Object.fromEntries(names.map((name, at) => [`xl/worksheets/sheet${at}.xml`, strToU8(sheets[name] ?? "")])),
+  });
+}
+
 describe("workbooks", () => {
   test("cells are read as a person sees them, and rows keep their numbers", async () => {
     const bytes = workbook([
@@ -24,10 +45,30 @@ describe("workbooks", () => {
     ]);
   });
 
+  test("rows that a filter hides are told, and so are further sheets that people see", async () => {
+    const shown = ["Pedido", "H1", "H2", "H3", "", "H5"].map((text, at) => [text, at]);
+    const xml = sheetXml(shown).replace(/<row r="(3|5|6)">/g, '<row r="$1" hidden="1">');
+    const read = await readSheet(
+      workbookOf({ Ventas: xml, "Sucursales &amp; más": other, Listas: other, Hoja4: blank }),
+      roomy,
+    );
+    expect(read).toMatchObject({ hiddenRows: [3, 5, 6], otherSheets: ["Sucursales & más"] });
+    expect(read.rows).toHaveLength(6);
+  });
+
+  test("the first sheet that is seen and holds something is read, or the one that is asked for", async () => {
+    const bytes = workbookOf({ Listas: other, Hoja2: blank, Ventas: sheetXml([["Pedido"], ["1"]]), Más: other });
+    expect(await readSheet(bytes, roomy)).toMatchObject({ rows: [{ cells: ["Pedido"] }, {}], otherSheets: ["Más"] });
+    expect(await readSheet(bytes, roomy, "Más")).toMatchObject({ rows: [{ cells: ["x"] }], otherSheets: ["Ventas"] });
+    await expect(readSheet(bytes, roomy, "Nada")).rejects.toMatchObject({ problem: "no_such_sheet" });
+  });
+
   test("a number that Excel keeps is the number that is read", () => {
     expect(plainNumber("5491152834511")).toBe("5491152834511");
     expect(plainNumber("999999999999999")).toBe("999999999999999");
-    expect(plainNumber("1234567890123450")).toBe("1.23456789012345E+15");
+    expect(plainNumber("12345678901234500")).toBe("1.23456789012345E+16");
+    expect(plainNumber("2000018794168088")).toBe("2000018794168088");
+    expect(plainNumber("2.00001879416809E+15")).toBe("2000018794168090");
     expect(plainNumber("1.5E-3")).toBe("0.0015");
     fc.assert(
       fc.property(

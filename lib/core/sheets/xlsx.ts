@@ -1,34 +1,45 @@
 import { foreignArchiveKindOf } from "./file-kind";
 import { showNumbers } from "./number-format";
 import { assertFilled, type NamedSheet, type Sheet, SheetError, type SheetLimits, toSheet } from "./sheet";
-import { assertBounded } from "./xlsx-bounds";
+import { inspectWorkbook, type SheetPart } from "./xlsx-bounds";
 import { repackZip } from "./zip";
 
 /** Formulas, drawings, macros and the like stay packed: only the parts that make up cells are read. */
 const isWanted = (name: string): boolean => /\.xml(\.rels)?$/.test(name) && !/\/(drawings|charts|theme)\//.test(name);
 
-/** The first sheet of a workbook, each cell as a person reads it there. */
-export async function readXlsxSheet(bytes: Uint8Array, limits: SheetLimits): Promise<Sheet> {
-  const archive = unpackWorkbook(bytes, limits, false);
+/** A sheet of a workbook by its name, or the first one that is seen and holds something; each cell as a person reads it there. */
+export async function readXlsxSheet(bytes: Uint8Array, limits: SheetLimits, name?: string): Promise<Sheet> {
+  const { archive, parts } = unpackWorkbook(bytes, limits, false);
+  const at = parts.findIndex(name === undefined ? isShown : (part) => part.name === name);
+  if (at < 0 && name !== undefined) throw new SheetError("no_such_sheet");
   const table = await attempt(async () => {
     // Loaded with the first workbook, which only a worker reads.
     const { readSheet } = await import("read-excel-file/universal");
-    return readSheet<string>(archive, 1, options);
+    return readSheet<string>(archive, Math.max(0, at) + 1, options);
   });
-  return assertFilled(toSheet(origin, toTexts(table), limits));
+  return assertFilled(toSheet(originOf(parts, Math.max(0, at)), toTexts(table), limits));
 }
 
 /** Every sheet of a workbook. */
 export async function readXlsxSheets(bytes: Uint8Array, limits: SheetLimits): Promise<NamedSheet[]> {
-  const archive = unpackWorkbook(bytes, limits, true);
+  const { archive, parts } = unpackWorkbook(bytes, limits, true);
   const sheets = await attempt(async () => {
     const { default: readSheets } = await import("read-excel-file/universal");
     return readSheets<string>(archive, options);
   });
-  return sheets.map(({ sheet: name, data }) => ({ name, ...toSheet(origin, toTexts(data), limits) }));
+  return sheets.map(({ sheet: name, data }, at) => ({ name, ...toSheet(originOf(parts, at), toTexts(data), limits) }));
 }
 
-const origin = { format: "xlsx", separator: null } as const;
+const isShown = ({ isHidden, isFilled }: SheetPart): boolean => isFilled && !isHidden;
+
+const originOf = (parts: readonly SheetPart[], at: number) =>
+  ({
+    format: "xlsx",
+    separator: null,
+    hiddenRows: [...(parts[at]?.hiddenRows ?? [])],
+    otherSheets: parts.filter((part, place) => place !== at && isShown(part)).map(({ name }) => name),
+  }) as const;
+
 const options = { trim: false, parseNumber: (stored: string) => plainNumber(stored) } as const;
 
 async function attempt<Read>(read: () => Promise<Read>): Promise<Read> {
@@ -40,12 +51,12 @@ async function attempt<Read>(read: () => Promise<Read>): Promise<Read> {
 }
 
 /** The parts of a workbook that make up cells, within the limits; `isWhole` if all of its sheets are read. */
-function unpackWorkbook(bytes: Uint8Array, limits: SheetLimits, isWhole: boolean): ArrayBuffer {
+function unpackWorkbook(bytes: Uint8Array, limits: SheetLimits, isWhole: boolean) {
   const parts = repackZip(bytes, isWanted, limits.unpackedBytes);
   if (!parts.names.some((name) => /(^|\/)workbook\.xml$/.test(name)))
     throw new SheetError(foreignArchiveKindOf(parts.allNames));
-  assertBounded(parts.texts, limits, isWhole);
-  return parts.pack(showNumbers(parts.texts, plainNumber));
+  const sheets = inspectWorkbook(parts.texts, limits, isWhole);
+  return { archive: parts.pack(showNumbers(parts.texts, plainNumber)), parts: sheets };
 }
 
 function* toTexts(table: readonly (readonly unknown[])[]): Generator<string[]> {
@@ -71,11 +82,13 @@ function dateText(date: Date): string {
 /**
  * Stored number as plain digits, rounded to 15 significant digits as Excel shows it (Excel stores `0.1 + 0.2` as
  * `0.30000000000000004`). Three decimals get a fourth, so that the point of `1.234` is not read as a thousands
- * separator. A number of 16 digits or more has lost the last ones: it is written as `1.23E+15`, as in a CSV.
+ * separator. Whole numbers up to 2^53 keep all digits; a larger one has lost the last ones: it is written as `1.23E+17`,
+ * as in a CSV.
  */
 export function plainNumber(stored: string): string {
   const number = Number(stored);
   if (!Number.isFinite(number)) return stored;
+  if (Number.isSafeInteger(number)) return String(number);
   if (Math.abs(number) >= 1e15) return number.toExponential().toUpperCase();
   const [digits = "", exponent] = number.toPrecision(15).split("e");
   const plain = exponent === undefined ? digits : Number(number.toPrecision(15)).toLocaleString("en", unrounded);

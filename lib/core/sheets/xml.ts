@@ -85,3 +85,9 @@ function matchAt(pattern: RegExp, xml: string, at: number): RegExpExecArray {
 }
 
 const withoutPrefix = (name: string): string => name.slice(name.indexOf(":") + 1);
+
+const entities: Readonly<Record<string, string>> = { quot: '"', amp: "&", lt: "<", gt: ">", apos: "'" };
+
+/** A value of `readAttributes` without its entities. */
+export const unescapeXml = (text: string): string =>
+  text.replace(/&(quot|amp|lt|gt|apos);/g, (_, name) => entities[name] ?? "");

@@ -47,9 +47,11 @@ export interface ImportSettings {
 export function startImport(
   ctx: Context,
   accountId: number,
-  { filename, sheet: { header, total, pages } }: { filename: string; sheet: SheetPages },
+  { filename, sheet: { rows: found, firstRows, pages } }: { filename: string; sheet: SheetPages },
 ): Promise<Import> {
   assertAccountAccess(ctx, accountId);
+  const [header] = firstRows;
+  const total = found - 1;
   if (!header || total === 0) throw invalid("file", message("import_has_no_rows"));
   return inTransaction(ctx, async (tx) => {
     const now = tx.now();
@@ -58,7 +60,7 @@ export function startImport(
       .values({
         accountId,
         filename,
-        headers: [...header],
+        headers: [...header.cells],
         total,
         actor: tx.actor.label,
         requestId: tx.requestId,
@@ -67,7 +69,8 @@ export function startImport(
       })
       .returning();
     if (!row) throw new Error("the import was not written");
-    for (const page of pages) await insertRows(tx.db, { accountId, importId: row.id, rows: decoder.decode(page) });
+    for (const page of pages)
+      await insertRows(tx.db, { accountId, importId: row.id, rows: decoder.decode(page), header: header.number });
     await recordAudit(tx, { accountId, action: "import.uploaded", target: `import:${row.id}` });
     return { ...row, counts: { ...noRows, skipped: total }, readyCents: 0, affordable: 0, createdCents: 0 };
   });
@@ -80,7 +83,8 @@ const insertRows = statement(
   () => sql`
     insert into import_rows (account_id, import_id, number, cells, state)
     select ${sql.placeholder("accountId")}::bigint, ${sql.placeholder("importId")}::bigint, r.number, r.cells, 'skipped'
-    from json_to_recordset(${sql.placeholder("rows")}::json) r(number integer, cells text[])`,
+    from json_to_recordset(${sql.placeholder("rows")}::json) r(number integer, cells text[])
+    where r.number > ${sql.placeholder("header")}::integer`,
 );
 
 const noRows = Object.fromEntries(importRowStates.map((state) => [state, 0])) as Record<ImportRowState, number>;

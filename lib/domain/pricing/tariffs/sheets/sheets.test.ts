@@ -186,9 +186,10 @@ test("no file, whatever its rows, breaks the reader", async () => {
       fc.array(fc.array(cell, { minLength: 7, maxLength: 7 }), { minLength: 1, maxLength: 5 }),
       fc.constantFrom("prices", "zones", "surcharges"),
       (table, kind) => {
+        const csv = { format: "csv", separator: ";", hiddenRows: [], otherSheets: [] } as const;
         const rows = table.map((cells, place) => ({ number: place + 1, cells }));
         const { problemCount, rows: count } = readRules([
-          { kind: kind as SheetKind, sheet: { format: "csv", separator: ";", width: 7, rows } },
+          { kind: kind as SheetKind, sheet: { ...csv, width: 7, rows } },
         ]);
         expect(problemCount > 0 || count > 0).toBe(true);
       },

@@ -152,7 +152,8 @@ test("zones and prices of a draft are read back from its workbook", async () => 
 });
 
 test("sheets are known by their names, and others are left alone", async () => {
-  const sheet = { name: "", format: "xlsx", separator: null, width: 0, rows: [] } as const;
+  const origin = { format: "xlsx", separator: null, hiddenRows: [], otherSheets: [] } as const;
+  const sheet = { ...origin, name: "", width: 0, rows: [] };
   const named = (...names: string[]): NamedSheet[] => names.map((name) => ({ ...sheet, name }));
   expect(sheetsOfWorkbook(named("Léeme", " ZONES", "Recargos"))).toMatchObject([
     { kind: "zones" },
