@@ -7,7 +7,7 @@ import { carriers, tariffs } from "@/db/schema/carriers";
 import { products, skus } from "@/db/schema/inventory";
 import { createUser, invite, startPasswordReset } from "@/lib/domain/identity/accounts";
 import { createWebhook } from "@/lib/domain/messaging/webhooks";
-import { importRowsOf, sheetRow } from "@/lib/domain/shipping/imports/testing";
+import { importRowsOf, sheetRow } from "@/lib/domain/selling/imports/testing";
 import { changeReturnPolicy, findReturnLink, findReturnPolicy } from "@/lib/domain/shipping/returns";
 import { findShipment, listShipments } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";

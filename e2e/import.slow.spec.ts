@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { count, eq } from "drizzle-orm";
 import { connection } from "@/db/driver";
 import { shipments } from "@/db/schema/shipments";
-import { csvOf, sheetRow } from "@/lib/domain/shipping/imports/testing";
+import { csvOf, sheetRow } from "@/lib/domain/selling/imports/testing";
 import { expectAccessible } from "./axe";
 import { expect, signInAs, test } from "./fixtures";
 

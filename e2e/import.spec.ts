@@ -1,4 +1,4 @@
-import { csvOf, sheetRow } from "@/lib/domain/shipping/imports/testing";
+import { csvOf, sheetRow } from "@/lib/domain/selling/imports/testing";
 import { expect, test } from "./fixtures";
 
 test.use({ hands: "keyboard" });

@@ -3,7 +3,7 @@ import { count, eq } from "drizzle-orm";
 import { connection } from "@/db/driver";
 import { shipments } from "@/db/schema/shipments";
 import { webhooks } from "@/db/schema/webhooks";
-import { csvOf, sheetRow } from "@/lib/domain/shipping/imports/testing";
+import { csvOf, sheetRow } from "@/lib/domain/selling/imports/testing";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
 import { askQuote, chooseHomeDelivery, fillLoad, fillRecipient } from "./new-shipment";

@@ -1,5 +1,5 @@
 import { debitAccount, findBalance } from "@/lib/domain/money/ledger";
-import { csvOf, sheetRow } from "@/lib/domain/shipping/imports/testing";
+import { csvOf, sheetRow } from "@/lib/domain/selling/imports/testing";
 import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { strToU8 } from "fflate";
 import { request } from "undici";
 import { limits } from "@/lib/core/vocabulary";
-import { sheetLimits } from "@/lib/domain/shipping/imports";
+import { sheetLimits } from "@/lib/domain/selling/imports";
 import { type Hog, type Load, post } from "./send";
 
 /** Loads that pack, print and import. */

@@ -1,6 +1,6 @@
 import { openConnection, replaceConnection } from "@/db/driver";
 import { rowReader } from "@/lib/api/sheets/import-row";
-import { processImports } from "@/lib/domain/shipping/imports";
+import { processImports } from "@/lib/domain/selling/imports";
 import { systemContext } from "@/lib/platform/context";
 
 /** A process that runs imports until it is killed. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readSheet, writeCsv } from "@/lib/core/sheets";
-import { sheetLimits } from "@/lib/domain/shipping/imports";
+import { sheetLimits } from "@/lib/domain/selling/imports";
 import { readCount } from "./count-rows";
 
 const read = async (text: string) => readCount(await readSheet(Buffer.from(text), sheetLimits));

@@ -3,7 +3,7 @@ import type { WorkbookSheet } from "@/lib/core/sheets";
 import { byteOrderMark, type CsvValue, csvLine, csvStyles } from "@/lib/core/sheets/csv-writer";
 import type { ImportField, Locale } from "@/lib/core/vocabulary";
 import { provinceNames } from "@/lib/domain/geography/places";
-import type { Import, ImportRow } from "@/lib/domain/shipping/imports";
+import type { Import, ImportRow } from "@/lib/domain/selling/imports";
 import { languages } from "@/lib/i18n/languages";
 import { nameOf } from "@/lib/i18n/names";
 import { sheetWords } from "@/lib/i18n/sheets";

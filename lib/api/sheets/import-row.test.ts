@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { message } from "@/lib/core/messages";
 import { limits } from "@/lib/core/vocabulary";
-import type { RowFields } from "@/lib/domain/shipping/imports";
+import type { RowFields } from "@/lib/domain/selling/imports";
 import { rowReader } from "./import-row";
 
 const order: RowFields = {

@@ -7,7 +7,7 @@ import { readStreet } from "@/lib/core/read/street";
 import { normalizeHeader, readNumber } from "@/lib/core/sheets";
 import { cutText } from "@/lib/core/text/cut-text";
 import { type ImportField, limits, type ServiceType } from "@/lib/core/vocabulary";
-import type { ImportIssue, RowFields, RowReader } from "@/lib/domain/shipping/imports";
+import type { ImportIssue, RowFields, RowReader } from "@/lib/domain/selling/imports";
 import { servicesByText } from "@/lib/i18n/headings";
 import { messageOf } from "../pipeline/error-messages";
 import { toIssues } from "../shared/issues";

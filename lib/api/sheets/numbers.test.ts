@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { message } from "@/lib/core/messages";
-import type { RowFields } from "@/lib/domain/shipping/imports";
+import type { RowFields } from "@/lib/domain/selling/imports";
 import { rowReader } from "./import-row";
 import { readCatalogue } from "./product-rows";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { normalizeHeader, readSheet, readSheets, writeXlsx } from "@/lib/core/sheets";
 import { importFields, locales } from "@/lib/core/vocabulary";
 import { findProvince, provinceCodes } from "@/lib/domain/geography/places";
-import { guessMapping, sheetLimits } from "@/lib/domain/shipping/imports";
+import { guessMapping, sheetLimits } from "@/lib/domain/selling/imports";
 import { orderColumns, servicesByText } from "@/lib/i18n/headings";
 import type { FileReply } from "../pipeline/reply";
 import { countTemplate, readCount } from "./count-rows";

@@ -23,8 +23,8 @@ import {
   type TestCaller,
   transitionTo,
 } from "../operating/testing";
-import { listImportRows } from "../shipping/imports";
-import { importRowsOf, processToEnd, sheetRow } from "../shipping/imports/testing";
+import { listImportRows } from "../selling/imports";
+import { importRowsOf, processToEnd, sheetRow } from "../selling/imports/testing";
 import { createReturn, quoteReturn } from "../shipping/returns";
 import { findShipment, listDropoffBranches } from "../shipping/shipments";
 import { carrierRegistry, servesAccount } from ".";

@@ -1,5 +1,5 @@
 import { rowReader } from "@/lib/api/sheets/import-row";
-import { processImports } from "@/lib/domain/shipping/imports";
+import { processImports } from "@/lib/domain/selling/imports";
 import { systemContext } from "@/lib/platform/context";
 import { jobTopics } from "@/lib/platform/outbox";
 import { inngest } from "../client";

@@ -13,10 +13,10 @@ import {
   transitionTo,
 } from "@/lib/domain/operating/testing";
 import { relayAll } from "@/lib/domain/operating/testing-relay";
+import { importRowsOf, sheetRow } from "@/lib/domain/selling/imports/testing";
 import { createBulkAction, runBulkActions } from "@/lib/domain/shipping/bulk";
 import { createBatch } from "@/lib/domain/shipping/documents";
 import { printBatches, printSettings } from "@/lib/domain/shipping/documents/testing";
-import { importRowsOf, sheetRow } from "@/lib/domain/shipping/imports/testing";
 import { advanceCarrierNetwork } from "@/lib/domain/shipping/network";
 import { advanceShipments } from "@/lib/domain/shipping/shipments";
 import { type Context, systemContext } from "@/lib/platform/context";

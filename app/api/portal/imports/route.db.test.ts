@@ -3,7 +3,7 @@ import { setupTestDatabase } from "@/db/testing";
 import { rowReader } from "@/lib/api/sheets/import-row";
 import { sheetXml, workbook } from "@/lib/core/sheets/testing";
 import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
-import { csvOf, processToEnd, sheetRow } from "@/lib/domain/shipping/imports/testing";
+import { csvOf, processToEnd, sheetRow } from "@/lib/domain/selling/imports/testing";
 import * as columns from "./[id]/columns/route";
 import * as result from "./[id]/result/route";
 import * as one from "./[id]/route";

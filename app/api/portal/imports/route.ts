@@ -1,8 +1,8 @@
-import { ImportsQuery, ImportUploadQuery, serializeImport } from "@/lib/api/portal/shipping/imports";
+import { ImportsQuery, ImportUploadQuery, serializeImport } from "@/lib/api/portal/selling/imports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { readUploadedPages } from "@/lib/api/sheets/uploaded-sheet";
 import { limits } from "@/lib/core/vocabulary";
-import { listImports, sheetLimits, startImport, suggestMapping } from "@/lib/domain/shipping/imports";
+import { listImports, sheetLimits, startImport, suggestMapping } from "@/lib/domain/selling/imports";
 import { orderColumns } from "@/lib/i18n/headings";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

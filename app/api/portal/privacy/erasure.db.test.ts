@@ -18,9 +18,9 @@ import {
   transitionTo,
 } from "@/lib/domain/operating/testing";
 import { relayAll } from "@/lib/domain/operating/testing-relay";
+import { processImports, runImport } from "@/lib/domain/selling/imports";
+import { importRowsOf, sheetRow } from "@/lib/domain/selling/imports/testing";
 import { cancelOrder, findOrder, shipOrder } from "@/lib/domain/selling/orders";
-import { processImports, runImport } from "@/lib/domain/shipping/imports";
-import { importRowsOf, sheetRow } from "@/lib/domain/shipping/imports/testing";
 import {
   changeReturnPolicy,
   issueReturnLink,

@@ -7,7 +7,7 @@ import { readSheet } from "@/lib/core/sheets";
 import { createProduct, recordMovement } from "@/lib/domain/goods/inventory";
 import { addMember, createUser } from "@/lib/domain/identity/accounts";
 import { call, createTestAccount, type TestCaller } from "@/lib/domain/operating/testing";
-import { sheetLimits } from "@/lib/domain/shipping/imports";
+import { sheetLimits } from "@/lib/domain/selling/imports";
 import { systemContext } from "@/lib/platform/context";
 import * as articles from "./articles/route";
 import * as counts from "./counts/route";

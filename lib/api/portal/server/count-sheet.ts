@@ -4,7 +4,7 @@ import { type Message, message } from "@/lib/core/messages";
 import { typedText } from "@/lib/core/text/typed-text";
 import { limits } from "@/lib/core/vocabulary";
 import { type ArticleLevel, findArticleLevels, listStockWarehouses } from "@/lib/domain/goods/inventory";
-import { sheetLimits } from "@/lib/domain/shipping/imports";
+import { sheetLimits } from "@/lib/domain/selling/imports";
 import { toText } from "@/lib/i18n/to-text";
 import type { Context } from "@/lib/platform/context";
 import { serializeColumns, toColumnChoice } from "../../shared/sheet-upload";

@@ -7,12 +7,12 @@ import { filledCache, prefetch } from "@/app/prefetch";
 import { ImportPanel } from "@/components/portal/imports/import-panel";
 import { importQuery } from "@/components/portal/imports/queries";
 import { PageHeader } from "@/components/ui/layout/page-header";
-import { ImportPath } from "@/lib/api/portal/shipping/imports";
+import { ImportPath } from "@/lib/api/portal/selling/imports";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { DomainError } from "@/lib/core/errors";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { listOrigins } from "@/lib/domain/geography/addresses";
-import { findImport } from "@/lib/domain/shipping/imports";
+import { findImport } from "@/lib/domain/selling/imports";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("imports");

@@ -1,6 +1,6 @@
-import { ImportPath, serializeImport } from "@/lib/api/portal/shipping/imports";
+import { ImportPath, serializeImport } from "@/lib/api/portal/selling/imports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { findImport, suggestMapping } from "@/lib/domain/shipping/imports";
+import { findImport, suggestMapping } from "@/lib/domain/selling/imports";
 import { orderColumns } from "@/lib/i18n/headings";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

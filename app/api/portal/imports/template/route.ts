@@ -1,4 +1,4 @@
-import { LanguageQuery } from "@/lib/api/portal/shipping/imports";
+import { LanguageQuery } from "@/lib/api/portal/selling/imports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { importTemplate } from "@/lib/api/sheets/import-files";
 import { xlsxType } from "@/lib/api/sheets/xlsx-file";

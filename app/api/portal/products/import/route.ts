@@ -6,7 +6,7 @@ import { invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { limits } from "@/lib/core/vocabulary";
 import { importCatalogue, previewCatalogue } from "@/lib/domain/goods/inventory";
-import { sheetLimits } from "@/lib/domain/shipping/imports";
+import { sheetLimits } from "@/lib/domain/selling/imports";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

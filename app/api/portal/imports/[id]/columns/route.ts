@@ -1,6 +1,6 @@
-import { ImportColumnsInput, ImportPath, serializeImport, toImportSettings } from "@/lib/api/portal/shipping/imports";
+import { ImportColumnsInput, ImportPath, serializeImport, toImportSettings } from "@/lib/api/portal/selling/imports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { mapImport } from "@/lib/domain/shipping/imports";
+import { mapImport } from "@/lib/domain/selling/imports";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: endpoint({

@@ -1,7 +1,7 @@
-import { ImportPath, LanguageQuery } from "@/lib/api/portal/shipping/imports";
+import { ImportPath, LanguageQuery } from "@/lib/api/portal/selling/imports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { importResult } from "@/lib/api/sheets/import-files";
-import { findImport, walkImportRows } from "@/lib/domain/shipping/imports";
+import { findImport, walkImportRows } from "@/lib/domain/selling/imports";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

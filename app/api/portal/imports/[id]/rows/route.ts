@@ -1,7 +1,7 @@
-import { ImportPath, ImportRowsQuery, serializeImportRow } from "@/lib/api/portal/shipping/imports";
+import { ImportPath, ImportRowsQuery, serializeImportRow } from "@/lib/api/portal/selling/imports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
-import { listImportRows } from "@/lib/domain/shipping/imports";
+import { listImportRows } from "@/lib/domain/selling/imports";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -1,6 +1,6 @@
-import { ImportPath, ImportRunInput, serializeImport } from "@/lib/api/portal/shipping/imports";
+import { ImportPath, ImportRunInput, serializeImport } from "@/lib/api/portal/selling/imports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { runImport } from "@/lib/domain/shipping/imports";
+import { runImport } from "@/lib/domain/selling/imports";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

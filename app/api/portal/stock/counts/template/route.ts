@@ -1,4 +1,4 @@
-import { LanguageQuery } from "@/lib/api/portal/shipping/imports";
+import { LanguageQuery } from "@/lib/api/portal/selling/imports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { countTemplate } from "@/lib/api/sheets/count-rows";
 

@@ -1,7 +1,7 @@
-import { ImportRowInput, ImportRowPath, serializeImportRow } from "@/lib/api/portal/shipping/imports";
+import { ImportRowInput, ImportRowPath, serializeImportRow } from "@/lib/api/portal/selling/imports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { rowReader } from "@/lib/api/sheets/import-row";
-import { editImportRow } from "@/lib/domain/shipping/imports";
+import { editImportRow } from "@/lib/domain/selling/imports";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PATCH: endpoint({

@@ -1,6 +1,6 @@
 import { message } from "@/lib/core/messages";
 import { type CompletePlace, type PlaceError, places, provinceName } from "../../geography/places";
-import type { ShipmentDraft } from "../shipments";
+import type { ShipmentDraft } from "../../shipping/shipments";
 import type { ImportIssue, RowFields } from "./row-reader";
 
 /**

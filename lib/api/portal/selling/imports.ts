@@ -9,7 +9,7 @@ import {
   locales,
   serviceTypes,
 } from "@/lib/core/vocabulary";
-import type { Import, ImportRow, ImportSettings, Mapping } from "@/lib/domain/shipping/imports";
+import type { Import, ImportRow, ImportSettings, Mapping } from "@/lib/domain/selling/imports";
 import { toText } from "@/lib/i18n/to-text";
 import { toTimestamp } from "../../shared/timestamp";
 import { Id, integer, objectRule, required, text } from "../../shared/wire";

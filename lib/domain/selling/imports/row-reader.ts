@@ -1,7 +1,7 @@
 import type { ImportIssue } from "@/db/schema/imports";
 import type { ErrorDetail } from "@/lib/core/errors";
 import type { ImportField } from "@/lib/core/vocabulary";
-import type { ShipmentDraft } from "../shipments";
+import type { ShipmentDraft } from "../../shipping/shipments";
 import type { Import } from "./imports";
 
 export type { ImportIssue };

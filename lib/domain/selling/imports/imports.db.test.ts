@@ -14,7 +14,7 @@ import { systemContext } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { createProduct } from "../../goods/inventory";
 import { createTestAccount, seedTestCarriers, type TestCaller } from "../../operating/testing";
-import { transitionShipment } from "../shipments";
+import { transitionShipment } from "../../shipping/shipments";
 import {
   deleteOldImports,
   editImportRow,

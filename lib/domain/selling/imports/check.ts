@@ -3,7 +3,7 @@ import { importRows } from "@/db/schema/imports";
 import { DomainError } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import type { Context } from "@/lib/platform/context";
-import { findLiveShipments, priceShipment } from "../shipments";
+import { findLiveShipments, priceShipment } from "../../shipping/shipments";
 import { checkPlace } from "./check-place";
 import type { Import, ImportRow } from "./imports";
 import type { ImportIssue, RowReader } from "./row-reader";

@@ -7,7 +7,7 @@ import { message } from "@/lib/core/messages";
 import { type Context, onBehalfOf } from "@/lib/platform/context";
 import { outageOf } from "@/lib/platform/outages";
 import { inTransaction } from "@/lib/platform/transaction";
-import { createShipment, findLiveShipments } from "../shipments";
+import { createShipment, findLiveShipments } from "../../shipping/shipments";
 import { checkRow, externalIdOf, findTaken, type TakenIds } from "./check";
 import { findImport, type Import, type ImportRow } from "./imports";
 import type { ImportIssue, RowReader } from "./row-reader";
