@@ -24,7 +24,7 @@ interface Unit {
 const units: readonly Unit[] = [
   {
     of: "weight",
-    names: ["kg", "kgs", "kilo", "kilos", "kilogramo", "kilogramos", "kilogram", "kilograms"],
+    names: ["kg", "kgs", "k", "ks", "kilo", "kilos", "kilogramo", "kilogramos", "kilogram", "kilograms"],
     size: 1000,
     decimals: 3,
   },

@@ -134,8 +134,11 @@ function readNumber(head: string, extras: string): StreetSegment | undefined {
     return { name: glued, number: own, extras: spaced(rest, extras) };
   const [, house, flat = ""] = bareFlat.exec(head) ?? [];
   const [, before, one, two] = twoNumbers.exec(house ?? head) ?? [];
-  if (before && one && two && isStreetName(before) && !/^\d{3,5} | del?$/i.test(before) && !endsInSign(before))
-    return { name: withoutSign(before), number: one, extras: spaced(two, flat, extras), isDoubtful: true };
+  if (before && one && two && isStreetName(before) && !/^\d{3,5} | del?$/i.test(before) && !endsInSign(before)) {
+    // `2345 5 B` is a house and a flat.
+    const isFlat = one.length > 2 && two.length < 3 && /^\p{L}$/u.test(flat);
+    return { name: withoutSign(before), number: one, extras: spaced(two, flat, extras), isDoubtful: !isFlat };
+  }
   const [, name, number] = houseNumber.exec(house ?? head) ?? [];
   if (name && number && isStreetName(name))
     return { name: withoutSign(name), number: toNumber(number), extras: spaced(flat, extras) };
