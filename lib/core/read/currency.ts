@@ -3,3 +3,10 @@ const foreign =
 
 /** Whether an amount names a currency that is not the Argentine peso: `USD 25`, `U$S 25`, `€ 10`, `25 dólares`. */
 export const isForeignAmount = (cell: string): boolean => foreign.test(cell.replaceAll(".", ""));
+
+/** The code of a currency (ISO 4217); pesos for no text, `XXX`, no currency, for what is no code. */
+export function readCurrencyCode(text: string): string {
+  const code = text.trim().toUpperCase();
+  if (code === "" || /^(?:AR)?\$$|^PESOS?(?: ARGENTINOS?)?$/.test(code)) return "ARS";
+  return /^[A-Z]{3}$/.test(code) ? code : "XXX";
+}

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { type Issue, invalidFields } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { toDecimal } from "@/lib/core/money";
+import { readCurrencyCode } from "@/lib/core/read/currency";
 import { cutText } from "@/lib/core/text/cut-text";
 import { limits, type ShopState } from "@/lib/core/vocabulary";
 import { usualSale } from "../orders";
@@ -138,7 +139,7 @@ function toSale(order: z.output<typeof WooOrder>, { externalId, number, known, s
       shopState,
       delivery,
       country,
-      currency: readCurrency(order.currency),
+      currency: readCurrencyCode(order.currency),
       shippedBy: cutText(readShippedBy(order.meta_data), limits.externalId),
       typed,
       doubts: withoutPieces !== null ? [...doubts, { field: "items", text: toDecimal(withoutPieces) }] : doubts,
@@ -161,12 +162,6 @@ function toSale(order: z.output<typeof WooOrder>, { externalId, number, known, s
 function linkTo(url: string, externalId: string): string {
   const base = url.replace(/\/index\.php$/, "");
   return `${base}/wp-admin/post.php?${new URLSearchParams({ post: externalId, action: "edit" })}`;
-}
-
-/** Pesos where the shop says nothing; `XXX`, no currency (ISO 4217), for what is no code. */
-function readCurrency(text: string): string {
-  const code = text.toUpperCase();
-  return code === "" ? usualSale.currency : /^[A-Z]{3}$/.test(code) ? code : "XXX";
 }
 
 const unreadable = (issues: readonly Issue[]) => ({

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { readPickup } from "@/lib/core/read/delivery-method";
 import { foldText } from "@/lib/core/text/fold-text";
 import { limits } from "@/lib/core/vocabulary";
 import type { OrderDelivery } from "../../orders";
@@ -8,20 +9,6 @@ import { shorten } from "./shorten";
 
 export const ShippingLine = z.object({ method_title: Line, method_id: Line, meta_data: Metadata });
 type WooShippingLine = z.output<typeof ShippingLine>;
-
-/** Methods of WooCommerce and of plug-ins by which the buyer fetches the goods at the shop. */
-const pickupMethods = /(?:^|[^a-z])(?:local_?pick_?up|pick_?up|retiro|recogida|click_(?:and_)?collect)(?:$|[^a-z])/;
-/** A title of any other method, such as a flat rate of nothing, that says the same. */
-const pickupTitle =
-  /^\W{0,3}(?:retir(?:o|a|as|ar|alo|e)|recog(?:er|ida|e|elo)|pick.?up|local pickup|buscar por|paso a buscar)(?:$|[^a-z])/;
-/** The same words elsewhere in a title count unless it names the buyer's home, or who fetches the goods to bring them there. */
-const pickupWords =
-  /(?:^|[^a-z])(?:retir(?:o|a|as|ar|arlo)|recog(?:er|ida)|busc(?:o|ar|arlo)|pick.?up|click (?:&|and|y) collect|take.?away|showroom|sin envio|(?:entrega|paso|pasa) (?:en|por) (?:el |la |nuestr[oa] )?(?:local|tienda|negocio|taller|deposito))(?:$|[^a-z])/;
-const toTheDoor = /domicilio|cadete|mensajer|(?:^|[^a-z])moto/;
-/** A branch or point of a carrier, in the id or the title of a method. */
-const pointWords = /(?:^|[^a-z])(?:sucursal(?:es)?|punto (?:de )?(?:retiro|entrega)|pickit)(?:$|[^a-z])/;
-const carriers =
-  /(?:^|[^a-z])(?:andreani|correo|oca|e-?pak|urbano|hop|pickit|via cargo|cruz del sur|credifin|punto)(?:$|[^a-z])/;
 
 /** Our own option that the buyer chose, as our plug-in keeps it at the shipping line. */
 const ownReference = ["anden_reference", "_anden_reference"];
@@ -54,19 +41,10 @@ export function readDelivery(
 }
 
 function kindOf({ method_id, method_title }: WooShippingLine, meta: Meta): Pick<OrderDelivery, "kind" | "reference"> {
-  const [method, title] = [foldText(method_id), foldText(method_title)];
-  const words = method.replaceAll("_", " ");
-  const isOfCarrier = carriers.test(words);
-  if (pickupMethods.test(method)) return { kind: isOfCarrier ? "pickup_point" : "store_pickup", reference: "" };
-  const isToTheDoor = toTheDoor.test(title);
-  const isFetched = pickupTitle.test(title) || (!isToTheDoor && pickupWords.test(title));
-  const isForPoint = !isToTheDoor && (pointWords.test(words) || pointWords.test(title));
-  if (/^(?:zippin|zipnova)/.test(method)) {
-    const point = pointOf(meta);
-    return { kind: point || isFetched || isForPoint ? "pickup_point" : "ship", reference: point };
-  }
-  if (isFetched) return { kind: isOfCarrier || carriers.test(title) ? "pickup_point" : "store_pickup", reference: "" };
-  return { kind: isForPoint ? "pickup_point" : "ship", reference: "" };
+  const kind = readPickup(method_title, method_id);
+  if (!/^(?:zippin|zipnova)/.test(foldText(method_id))) return { kind: kind ?? "ship", reference: "" };
+  const point = pointOf(meta);
+  return { kind: point || kind ? "pickup_point" : "ship", reference: point };
 }
 
 function pointOf(meta: Meta): string {

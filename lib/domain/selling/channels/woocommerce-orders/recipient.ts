@@ -1,4 +1,5 @@
 import { parsePostcode } from "@/lib/core/postcode";
+import { readCountry } from "@/lib/core/read/country";
 import { readStreet } from "@/lib/core/read/street";
 import { cutText } from "@/lib/core/text/cut-text";
 import { limits } from "@/lib/core/vocabulary";
@@ -66,11 +67,4 @@ export function readRecipient({ billing, shipping, meta_data: meta }: Addressed,
     doubts,
     typed: { address_1, address_2, city, state, postcode: zipcode, country: to.country },
   };
-}
-
-/** A text that is no code of a country is none of ours to ship to: `ZZ` stands for an unknown one (ISO 3166-1). */
-function readCountry(text: string): string {
-  const code = text.toUpperCase();
-  if (code === "" || code === "ARG" || code === "ARGENTINA") return "AR";
-  return /^[A-Z]{2}$/.test(code) ? code : "ZZ";
 }

@@ -1,3 +1,4 @@
+import { isPaidOnDelivery } from "@/lib/core/read/payment-method";
 import { foldText } from "@/lib/core/text/fold-text";
 import type { PaymentState, ShopState } from "@/lib/core/vocabulary";
 
@@ -41,10 +42,6 @@ interface Paid {
   readonly transaction: string;
 }
 
-/** By the id of the method or, as sellers rename another method to it, by its title. */
-const onDelivery =
-  /(?:^|[^a-z])cod(?:$|[^a-z])|(?:cash|pay|payment|collect).?on.?delivery|contra.?r?r?e?embolso|contra.?entrega|(?:pag[ao]|abon[ao]|efectivo|tarjeta|pos(?:t)?net).{0,30} (?:al (?:momento de )?(?:recibir|la entrega|cadete|repartidor)|al (?:momento de )?recibir|en (?:la )?entrega|en destino|en (?:tu |su |el )?(?:domicilio|casa)|a domicilio|cuando (?:lo |te )?(?:recib|lleg))/;
-
 /**
  * What the buyer owes. A day of payment says nothing of an order that is paid on delivery: shops note one as soon as it is to
  * be prepared, WooCommerce's own method too where a program or a scheduled action sets the status. That it was completed
@@ -57,7 +54,7 @@ export function readPayment(paid: Paid): PaymentState {
   if (shopState === "completed") return "paid";
   // A day of payment may be left of an earlier try.
   if (plain === "pending" || plain === "failed") return "unpaid";
-  const isOnDelivery = onDelivery.test(foldText(method)) || onDelivery.test(foldText(methodTitle));
+  const isOnDelivery = isPaidOnDelivery(method) || isPaidOnDelivery(methodTitle);
   if (isOnDelivery && transaction === "" && !(method === "cod" && isPaid && wasCompleted)) return "on_delivery";
   return isPaid || shopState === "to_ship" ? "paid" : "unpaid";
 }
