@@ -33,6 +33,8 @@ export const importFields = [
   /** Whether the article is sent: `Producto Físico`, `Requires shipping`. */
   "article_kind",
   "description",
+  /** All articles of an order in one cell. */
+  "items",
   "parcels",
   "weight_kg",
   "weight_grams",

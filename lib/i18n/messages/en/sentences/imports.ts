@@ -16,6 +16,20 @@ export const importSentences: Sentences<ImportMessages> = {
     `Postcode ${zipcode} is in ${provinces.join(" or ")}, not in ${state}.`,
   row_city_elsewhere: ({ city, zipcode, main }) =>
     `${city} does not have the postcode ${zipcode}${main ? ` (it is in ${main})` : ""}. If it does, save the row unchanged.`,
+  export_lacks_addresses: ({ shop }) =>
+    shop === "PrestaShop"
+      ? "This is the list of orders of PrestaShop, which has neither addresses nor articles. Export a query with addresses and articles (Advanced parameters, Database) or use a module that exports orders."
+      : "This is the grid of orders of Magento, which has neither articles nor the postcode. Use an extension that exports orders with their address and a row for each article.",
+  row_branch_unknown: ({ branch }) =>
+    `It goes to branch ${branch}, and the sheet does not say which pick-up point that is. Create the shipment by hand with that point, or fill in the address and clear the branch.`,
+  order_rows_differ: ({ text, other }) =>
+    `The rows of this order say different things: “${text}” and “${other}”. Correct one, or give it another number.`,
+  items_not_read: "We could not read which articles these are. Use a row for each article.",
+  articles_not_divided: ({ articles, parcels }) =>
+    `${articles} articles cannot be divided into ${parcels} equal parcels. Use a row for each parcel.`,
+  cell_not_sides: "Must be three sides in centimetres: 20x15x10.",
+  row_street_doubtful: ({ street, number }) =>
+    `We read street “${street}” and number “${number}”, but it may be something else. Type the number in its own field.`,
   row_not_selectable: ({ impediments }, toText) =>
     [
       toText(message("option_not_selectable", { impediments })),

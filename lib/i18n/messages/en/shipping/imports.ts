@@ -78,6 +78,7 @@ export const imports: typeof spanish = {
     unit_price: "Unit price",
     article_kind: "Physical product",
     description: "Description",
+    items: "Articles",
     parcels: "Parcels",
     weight_kg: "Weight (kg)",
     weight_grams: "Weight (g)",

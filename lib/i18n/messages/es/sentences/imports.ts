@@ -16,6 +16,20 @@ export const importSentences: Sentences<ImportMessages> = {
     `El código postal ${zipcode} es de ${provinces.join(" o ")}, no de ${state}.`,
   row_city_elsewhere: ({ city, zipcode, main }) =>
     `${city} no tiene el código postal ${zipcode}${main ? ` (es de ${main})` : ""}. Si es así, guardá la fila sin cambiarla.`,
+  export_lacks_addresses: ({ shop }) =>
+    shop === "PrestaShop"
+      ? "Es la lista de pedidos de PrestaShop, que no trae direcciones ni artículos. Exportá una consulta con direcciones y artículos (Parámetros avanzados, Base de datos) o usá un módulo que exporte pedidos."
+      : "Es la lista de pedidos de Magento, que no trae los artículos ni el código postal. Usá una extensión que exporte pedidos con su dirección y una fila por artículo.",
+  row_branch_unknown: ({ branch }) =>
+    `Va a la sucursal ${branch}, y la planilla no dice de qué punto de retiro se trata. Creá el envío a mano con ese punto, o completá el domicilio y borrá la sucursal.`,
+  order_rows_differ: ({ text, other }) =>
+    `Las filas de este pedido no dicen lo mismo: «${text}» y «${other}». Corregilo, o dale otro número a uno de los dos.`,
+  items_not_read: "No pudimos leer qué artículos son. Usá una fila para cada artículo.",
+  articles_not_divided: ({ articles, parcels }) =>
+    `${articles} artículos no se reparten en ${parcels} bultos iguales. Usá una fila para cada bulto.`,
+  cell_not_sides: "Tienen que ser tres medidas en centímetros: 20x15x10.",
+  row_street_doubtful: ({ street, number }) =>
+    `Leímos calle «${street}» y altura «${number}», pero puede ser otra cosa. Completá la altura en su propio campo.`,
   row_not_selectable: ({ impediments }, toText) =>
     [
       toText(message("option_not_selectable", { impediments })),

@@ -76,6 +76,7 @@ export const imports = {
     unit_price: "Precio unitario",
     article_kind: "Producto físico",
     description: "Descripción",
+    items: "Artículos",
     parcels: "Bultos",
     weight_kg: "Peso (kg)",
     weight_grams: "Peso (g)",
