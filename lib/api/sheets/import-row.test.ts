@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { message } from "@/lib/core/messages";
 import { limits } from "@/lib/core/vocabulary";
-import type { RowFields } from "@/lib/domain/selling/imports";
+import { noDefaults, type RowFields } from "@/lib/domain/selling/imports";
 import { rowReader } from "./import-row";
 
 const order: RowFields = {
@@ -20,8 +20,11 @@ const order: RowFields = {
   height: "10",
 };
 
-const read = (changes: RowFields) =>
-  rowReader.read({ ...order, ...changes }, { accountId: 1, originId: null, serviceType: null });
+const settings = { accountId: 1, originId: null, serviceType: null, defaults: noDefaults, layout: null } as const;
+const read = (changes: RowFields) => {
+  const result = rowReader.readShipment({ ...order, ...changes }, settings);
+  return "issues" in result ? { issues: result.issues } : result;
+};
 
 const destinationOf = (changes: RowFields) => {
   const result = read(changes);

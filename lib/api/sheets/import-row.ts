@@ -1,43 +1,26 @@
 import type { ErrorDetail } from "@/lib/core/errors";
+import { readStates } from "@/lib/core/layouts";
 import { type Message, message } from "@/lib/core/messages";
-import { type CellKind, readCell } from "@/lib/core/read/cell";
-import { isForeignAmount } from "@/lib/core/read/currency";
-import { type MeasureUnit, readMeasure } from "@/lib/core/read/measure";
-import { readStreet } from "@/lib/core/read/street";
-import { normalizeHeader, readNumber } from "@/lib/core/sheets";
+import { readPickup } from "@/lib/core/read/delivery-method";
+import { decisionMessage } from "@/lib/core/sales";
+import { normalizeHeader } from "@/lib/core/sheets";
 import { cutText } from "@/lib/core/text/cut-text";
-import { type ImportField, limits, type ServiceType } from "@/lib/core/vocabulary";
-import type { ImportIssue, RowFields, RowReader } from "@/lib/domain/selling/imports";
+import { type DecisionCode, type ImportField, limits, type ServiceType } from "@/lib/core/vocabulary";
+import type { ReaderSettings, Reading, RowFields, RowReader } from "@/lib/domain/selling/imports";
+import type { ShipmentDraft } from "@/lib/domain/shipping/shipments";
 import { servicesByText } from "@/lib/i18n/headings";
 import { messageOf } from "../pipeline/error-messages";
 import { toIssues } from "../shared/issues";
 import { ShipmentInput, toShipmentDraft } from "../v2/shipping/shipments";
+import { readOrder } from "./import-order";
+import { readAddress, readPlace } from "./row-address";
+import { RowReading, readCells } from "./row-cells";
+import { hasMeasures, readCents, readCountOf, readMeasures, rejectMissing } from "./row-values";
 
-/** Reads spreadsheet rows as bodies of `POST /v2/shipments`, so that the same rules and messages apply. */
+/** Reads spreadsheet rows as bodies of the API, so that the same rules and messages apply. */
 export const rowReader: RowReader = {
-  read(fields, { accountId, originId, serviceType }) {
-    const issues = new Issues();
-    const row = readCells(fields, issues);
-    const load = readLoad(row, issues);
-    const body = {
-      account_id: accountId,
-      origin_id: originId ?? "auto",
-      external_id: row.external_id,
-      source: "import",
-      declared_value: readAmount(row, issues),
-      service_type: readService(row.service_type, issues) ?? serviceType ?? undefined,
-      destination: readDestination(row, issues),
-      ...load,
-    };
-    const parsed = ShipmentInput.safeParse(body, { reportInput: true });
-    if (!parsed.success)
-      for (const { path, message: reason } of toIssues(parsed.error.issues))
-        issues.add(columnOf(fieldOf(path), row), reason);
-    if (issues.list.length > 0) return { issues: issues.list };
-    if (parsed.success) return { draft: toShipmentDraft(parsed.data) };
-    return { issues: [{ field: null, ...message("row_failed") }] };
-  },
-
+  readShipment,
+  readOrder,
   explain(error) {
     if (!error) return [{ field: null, ...message("row_failed") }];
     if (error.code === "validation_failed")
@@ -46,23 +29,42 @@ export const rowReader: RowReader = {
   },
 };
 
+function readShipment(fields: RowFields, settings: ReaderSettings): Reading<ShipmentDraft> {
+  const reading = new RowReading();
+  const row = readCells(fields, reading);
+  rejectStates(row, fields, reading);
+  const service = servicesByText.get(normalizeHeader(row.service_type ?? row.shipping_method ?? ""));
+  rejectBranch(row, service, reading);
+  const body = {
+    account_id: settings.accountId,
+    origin_id: settings.originId ?? "auto",
+    external_id: row.external_id,
+    source: "import",
+    declared_value: readValue(row, settings, reading),
+    service_type: service ?? settings.serviceType ?? undefined,
+    destination: readDestination(row, settings, reading),
+    ...readLoad(row, settings, reading),
+  };
+  const parsed = ShipmentInput.safeParse(body, { reportInput: true });
+  if (!parsed.success)
+    // A branch stands for the address.
+    for (const { path, message: reason } of toIssues(parsed.error.issues))
+      if (!row.point || !path.startsWith("destination.")) reading.reject(columnOf(fieldOf(path), row), reason);
+  const { issues, changes } = reading;
+  if (issues.length > 0) return { issues, changes };
+  if (parsed.success) return { draft: toShipmentDraft(parsed.data), changes };
+  return { issues: [{ field: null, ...message("row_failed") }], changes };
+}
+
 const toMessage = (error: ErrorDetail): Message =>
   error.code === "option_not_selectable"
     ? message("row_not_selectable", { impediments: error.impediments })
     : messageOf(error);
 
-/** Collects issues, at most one for each field: the first one is the most helpful. */
-class Issues {
-  readonly list: ImportIssue[] = [];
-
-  add(field: ImportField | null, reason: Message): undefined {
-    if (!this.list.some((issue) => issue.field === field)) this.list.push({ field, ...reason });
-  }
-}
-
-const directFields = new Set<string>(["external_id", "declared_value", "service_type"]);
+const directFields = new Set<string>(["external_id", "declared_value", "service_type", "country", "currency"]);
 const sameNames = new Set<string>([
   "name",
+  "company",
   "document",
   "phone",
   "email",
@@ -73,7 +75,7 @@ const sameNames = new Set<string>([
   "state",
   "zipcode",
 ]);
-const loadNames: Readonly<Record<string, ImportField>> = {
+const otherNames: Readonly<Record<string, ImportField>> = {
   weight: "weight_kg",
   length: "length",
   width: "width",
@@ -81,17 +83,20 @@ const loadNames: Readonly<Record<string, ImportField>> = {
   sku: "sku",
   description: "description",
   description_1: "description",
+  point_id: "point",
+  payment: "payment_state",
+  delivery: "shipping_method",
 };
 
-/** The column for a path of the request body. */
+/** The column for a path of the request body, or of a reason why an order waits. */
 function fieldOf(path: string): ImportField | null {
   const [first = "", second = ""] = path.split(".");
   const last = path.split(".").at(-1) ?? "";
   if (directFields.has(first)) return first as ImportField;
-  if (first === "destination" && sameNames.has(second)) return second as ImportField;
-  if (first === "items") return last === "items" ? "quantity" : "sku";
-  if (first === "packages") return loadNames[last] ?? "quantity";
-  return null;
+  if (first === "destination") return sameNames.has(second) ? (second as ImportField) : (otherNames[second] ?? null);
+  if (first === "items") return otherNames[last] ?? (last === "items" ? "quantity" : "sku");
+  if (first === "packages") return otherNames[last] ?? "quantity";
+  return otherNames[first] ?? null;
 }
 
 /** The column that a field was read from: street and number may stand in one of the whole address, weights in grams. */
@@ -100,122 +105,94 @@ function columnOf(field: ImportField | null, row: RowFields): ImportField | null
   return field === "weight_kg" && !row.weight_kg && row.weight_grams ? "weight_grams" : field;
 }
 
-const kinds: Readonly<Partial<Record<string, CellKind>>> = {
-  name: "name",
-  external_id: "code",
-  document: "code",
-  phone: "code",
-  sku: "code",
-};
-
-/** The cells that hold something. One that a spreadsheet has spoilt keeps its text, so that nothing is said to be missing. */
-function readCells(fields: RowFields, issues: Issues): RowFields {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([field, cell]) => {
-      const { text, fault } = readCell(cell.replace(/[\s\u00a0]+/g, " "), kinds[field]);
-      if (fault) issues.add(field as ImportField, fault);
-      return text === "" ? [] : [[field, text]];
-    }),
+/** A sheet of shipments may say that a row is not to be sent. */
+function rejectStates(row: RowFields, fields: RowFields, reading: RowReading): void {
+  const columns = (["order_state", "payment_state", "shipping_state"] as const).filter(
+    (field) => fields[field] !== undefined,
   );
+  const typed = Object.fromEntries(columns.map((field) => [field, row[field] ?? ""]));
+  const { shopState, payment } = readStates(typed, { isCancelled: Boolean(row.cancelled_at), isPaidOnDelivery: false });
+  const code = reasonsOfStates[shopState] ?? (payment === "paid" ? undefined : "unpaid");
+  if (code) reading.reject(columns[0] ?? null, decisionMessage({ code, facts: { payment, state: shopState } }));
 }
 
-function readDestination(row: RowFields, issues: Issues) {
-  const address = readAddress(row, issues);
-  for (const field of ["name", "document", "phone", "email", "city", "state", "zipcode"] as const)
-    if (!row[field]) issues.add(field, message("cell_missing"));
-  if (!address.street) issues.add(row.address ? "address" : "street", message("cell_missing"));
-  else if (!address.street_number)
-    issues.add(row.address ? "address" : "street_number", message("street_number_missing"));
+const reasonsOfStates: Readonly<Record<string, DecisionCode>> = {
+  cancelled: "cancelled_at_shop",
+  completed: "completed_elsewhere",
+  on_hold: "on_hold",
+};
+
+/** A parcel for a branch must not go to the buyer's home: the code of a carrier is no point of ours. */
+function rejectBranch(row: RowFields, service: ServiceType | undefined, reading: RowReading): void {
+  const method = row.shipping_method ?? row.service_type ?? "";
+  const branch = row.point ?? (!service && readPickup(method) ? method : "");
+  if (branch) reading.reject("point", message("row_branch_unknown", { branch: cutText(branch, 80) }));
+}
+
+function readDestination(row: RowFields, { defaults }: ReaderSettings, reading: RowReading) {
+  const document = row.document ?? defaults.document ?? undefined;
+  const place = readPlace(row, reading);
+  const isForBranch = row.point !== undefined;
+  const name = row.name ?? row.company ?? row.buyer_name;
+  // A shipment has no field for either: the company stands on the label, the notes are shown as left out.
+  const company = row.company === name ? undefined : row.company;
+  if (row.notes) reading.change("notes", row.notes, "");
+  const extras = [row.street_extras, company].filter(Boolean).join(", ");
+  const read = readAddress(extras ? { ...row, street_extras: extras } : row, reading);
+  const phone = row.phone ?? row.buyer_phone;
+  const needed = { name, document, phone, email: row.email, ...(isForBranch ? {} : place) };
+  for (const [field, text] of Object.entries(needed))
+    if (!text) reading.reject(field as ImportField, message("cell_missing"));
+  const isOneCell = Boolean(row.address) && !row.street;
+  if (!read.name && !isForBranch) reading.reject(isOneCell ? "address" : "street", message("cell_missing"));
+  else if (!read.number && !isForBranch)
+    reading.reject(isOneCell ? "address" : "street_number", message("street_number_missing"));
+  else if (read.isDoubtful)
+    reading.reject("street_number", message("row_street_doubtful", { street: read.name, number: read.number }));
   return {
-    name: row.name,
-    document: row.document,
-    phone: row.phone,
+    name,
+    document,
+    phone,
     email: row.email,
-    ...address,
-    city: row.city,
-    state: row.state,
-    zipcode: row.zipcode,
+    street: read.name,
+    street_number: read.number,
+    street_extras: read.extras || undefined,
+    ...place,
   };
 }
 
-/** Street and number from their own columns, or from one: `San Martín 845, 3.º B`. */
-function readAddress({ street, street_number, street_extras, address }: RowFields, issues: Issues) {
-  const read = readStreet(street ?? address ?? "", { number: street_number, extras: street_extras });
-  const maximum = limits.street + limits.streetExtras;
-  if (read.overflow)
-    issues.add(street || !address ? "street_extras" : "address", message("cell_has_too_many_characters", { maximum }));
-  return { street: read.name, street_number: read.number, street_extras: read.extras || undefined };
-}
-
-function readAmount(row: RowFields, issues: Issues): number | undefined {
-  const value = readNumber(row.declared_value ?? "", 2);
-  if (value === undefined) return issues.add("declared_value", message("cell_missing"));
-  if (Number.isNaN(value)) {
-    const isForeign = isForeignAmount(row.declared_value ?? "");
-    return issues.add("declared_value", message(isForeign ? "currency_not_pesos" : "cell_not_an_amount"));
-  }
-  return value;
-}
-
-function readService(text: string | undefined, issues: Issues): ServiceType | undefined {
-  if (!text) return undefined;
-  const service = servicesByText.get(normalizeHeader(text));
-  return service ?? issues.add("service_type", message("service_unknown"));
+function readValue(row: RowFields, { defaults }: ReaderSettings, reading: RowReading): number | undefined {
+  const declared = readCents(row, "declared_value", reading);
+  const price = readCents(row, "unit_price", reading);
+  const discount = Math.abs(readCents(row, "discount", reading) ?? 0);
+  const goods =
+    declared ?? (price === undefined ? undefined : price * (readCountOf(row, "quantity", limits.items, reading) ?? 1));
+  const cents = goods === undefined ? defaults.declaredValueCents : goods - discount;
+  return cents === null ? reading.reject("declared_value", message("cell_missing")) : cents / 100;
 }
 
 /**
- * The load of a row: `quantity` items of the catalogue by SKU, or `quantity` equal packages when the row has measures.
+ * The load of a row: `parcels` equal packages, or articles that are packed together unless the file says otherwise. Of a single
+ * article with measures these are the parcel's.
  */
-function readLoad(row: RowFields, issues: Issues) {
-  const quantity = readQuantity(row, issues);
-  const measures = {
-    weight: readWeight(row, issues),
-    length: readSide(row, "length", issues),
-    width: readSide(row, "width", issues),
-    height: readSide(row, "height", issues),
-  };
-  const isMeasured = (["weight_kg", "weight_grams", "length", "width", "height"] as const).some((field) => row[field]);
+function readLoad(row: RowFields, { defaults }: ReaderSettings, reading: RowReading) {
+  const parcels = readCountOf(row, "parcels", limits.packages, reading);
+  const articles = readCountOf(row, "quantity", limits.items, reading) ?? 1;
   const { sku, description } = row;
-  if (sku && !isMeasured) return { items: repeat({ sku, description }, quantity) };
-  for (const field of ["length", "width", "height"] as const)
-    if (!row[field]) issues.add(field, message("cell_missing"));
-  if (!row.weight_kg && !row.weight_grams) issues.add("weight_kg", message("cell_missing"));
+  const isKnown = sku !== undefined && !hasMeasures(row);
+  const measures = isKnown ? undefined : readMeasures(row, defaults, reading);
+  if (measures) rejectMissing(row, measures, reading);
+  if (parcels === undefined && (isKnown || articles > 1)) {
+    const items = repeat({ ...measures, sku, description }, articles);
+    return { items, type_packaging: defaults.packing === "each" ? ("none" as const) : undefined };
+  }
+  const count = parcels ?? 1;
+  if (isKnown && articles > 1) {
+    if (articles % count > 0) reading.reject("parcels", message("articles_not_divided", { articles, parcels: count }));
+    return { packages: repeat({ items: repeat({ sku, description }, Math.floor(articles / count)) }, count) };
+  }
   const text = description && cutText(description, limits.packageDescription);
-  return { packages: repeat({ ...measures, sku, description_1: text }, quantity) };
+  return { packages: repeat({ ...measures, sku, description_1: text }, count) };
 }
 
 const repeat = <Entry>(entry: Entry, times: number): Entry[] => Array.from({ length: times }, () => entry);
-
-function readQuantity({ quantity, sku }: RowFields, issues: Issues): number {
-  const value = readNumber(quantity ?? "", 0) ?? 1;
-  const maximum = sku ? limits.items : limits.packages;
-  if (value >= 1 && value <= maximum) return value;
-  issues.add("quantity", message("cell_not_a_count", { maximum }));
-  return 1;
-}
-
-function readWeight(row: RowFields, issues: Issues): number | undefined {
-  const field = row.weight_kg ? "weight_kg" : "weight_grams";
-  const isKilograms = field === "weight_kg";
-  const grams = readSize(row, field, isKilograms ? "kg" : "g", issues);
-  if (grams === undefined) return undefined;
-  const rounded = Math.round(grams);
-  if (rounded >= 1 && rounded <= limits.weightGrams) return rounded;
-  return issues.add(field, message(isKilograms ? "cell_not_kilograms" : "cell_not_grams"));
-}
-
-/** Reads a side and rounds it up to whole centimetres, so that the parcel never exceeds the declared size. */
-function readSide(row: RowFields, field: "length" | "width" | "height", issues: Issues): number | undefined {
-  const centimetres = readSize(row, field, "cm", issues);
-  if (centimetres === undefined) return undefined;
-  const side = Math.ceil(centimetres);
-  if (side >= 1 && side <= limits.sideCm) return side;
-  return issues.add(field, message("cell_not_centimetres"));
-}
-
-/** NaN for what is no number. */
-function readSize(row: RowFields, field: ImportField, unit: MeasureUnit, issues: Issues): number | undefined {
-  const read = readMeasure(row[field] ?? "", unit);
-  if (!read || "value" in read) return read?.value;
-  return read.fault === "not_a_number" ? Number.NaN : issues.add(field, message("unit_unknown", { unit: read.unit }));
-}

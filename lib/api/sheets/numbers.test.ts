@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { message } from "@/lib/core/messages";
-import type { RowFields } from "@/lib/domain/selling/imports";
+import { noDefaults, type RowFields } from "@/lib/domain/selling/imports";
 import { rowReader } from "./import-row";
 import { readCatalogue } from "./product-rows";
 
@@ -24,8 +24,11 @@ const order: RowFields = {
   height: "10",
 };
 
-const read = (changes: RowFields) =>
-  rowReader.read({ ...order, ...changes }, { accountId: 1, originId: null, serviceType: null });
+const settings = { accountId: 1, originId: null, serviceType: null, defaults: noDefaults, layout: null } as const;
+const read = (changes: RowFields) => {
+  const result = rowReader.readShipment({ ...order, ...changes }, settings);
+  return "issues" in result ? { issues: result.issues } : result;
+};
 
 const draftOf = (changes: RowFields) => {
   const result = read(changes);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { normalizeHeader, readSheet, readSheets, writeXlsx } from "@/lib/core/sheets";
 import { importFields, locales } from "@/lib/core/vocabulary";
 import { findProvince, provinceCodes } from "@/lib/domain/geography/places";
-import { guessMapping, sheetLimits } from "@/lib/domain/selling/imports";
+import { guessMapping, noDefaults, sheetLimits } from "@/lib/domain/selling/imports";
 import { orderColumns, servicesByText } from "@/lib/i18n/headings";
 import type { FileReply } from "../pipeline/reply";
 import { countTemplate, readCount } from "./count-rows";
@@ -10,6 +10,7 @@ import { importTemplateSheets } from "./import-files";
 import { rowReader } from "./import-row";
 import { productTemplate, readCatalogue } from "./product-rows";
 
+const settings = { accountId: 1, originId: null, serviceType: null, defaults: noDefaults, layout: null } as const;
 const sheetOf = ({ bytes }: FileReply) => readSheet(Buffer.from(bytes), sheetLimits);
 
 test.each(locales)("the template of products in %s is read without an error or an unknown heading", async (locale) => {
@@ -41,7 +42,7 @@ test.each(locales)(
     expect(orders).toHaveLength(2);
     for (const cells of orders) {
       const fields = Object.fromEntries(mapping.map(([field, column]) => [field, cells[column] ?? ""]));
-      const read = rowReader.read(fields, { accountId: 1, originId: null, serviceType: null });
+      const read = rowReader.readShipment(fields, settings);
       expect("issues" in read ? read.issues : []).toEqual([]);
     }
   },

@@ -6,7 +6,7 @@ import type { Context } from "@/lib/platform/context";
 import { findLiveShipments, priceShipment } from "../../shipping/shipments";
 import { checkPlace } from "./check-place";
 import type { Import, ImportRow } from "./imports";
-import type { ImportIssue, RowReader } from "./row-reader";
+import { type ImportIssue, noDefaults, type RowReader } from "./row-reader";
 
 export type CheckResult = Pick<ImportRow, "issues" | "priceCents"> & { readonly state: "ready" | "faulty" };
 
@@ -27,7 +27,7 @@ export async function checkRow(
     isPlaceConfirmed = false,
   }: { row: CheckedRow; owner: Import; taken: TakenIds; reader: RowReader; isPlaceConfirmed?: boolean },
 ): Promise<CheckResult> {
-  const read = reader.read(row.fields, owner);
+  const read = reader.readShipment(row.fields, { ...owner, defaults: noDefaults, layout: null });
   const repeated = repetitionsOf(row, taken);
   if ("issues" in read) return invalid([...read.issues, ...repeated]);
   const misplaced = isPlaceConfirmed ? [] : await checkPlace(read.draft);

@@ -243,11 +243,11 @@ describe("checking", () => {
       await editImportRow(tx, id, 2, { fields: { zipcode: "1414" } }, rowReader);
       // The check has read the row as it was; writing its result waits for the commit of the correction.
       await new Promise<void>((resolve) => {
-        const read: typeof rowReader.read = (...given) => {
+        const read: typeof rowReader.readShipment = (...given) => {
           resolve();
-          return rowReader.read(...given);
+          return rowReader.readShipment(...given);
         };
-        working = processImports(ctx(), { limit: 10, reader: { ...rowReader, read }, onError: () => {} });
+        working = processImports(ctx(), { limit: 10, reader: { ...rowReader, readShipment: read }, onError: () => {} });
       });
     });
     await working;

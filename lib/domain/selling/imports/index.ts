@@ -17,5 +17,14 @@ export {
 } from "./imports";
 export { guessMapping, type Mapping } from "./mapping";
 export { hasOpenRows, processImports } from "./process";
-export type { ImportIssue, RowFields, RowReader } from "./row-reader";
+export {
+  type ImportDefaults,
+  type ImportIssue,
+  noDefaults,
+  type ReaderSettings,
+  type Reading,
+  type ReadingChange,
+  type RowFields,
+  type RowReader,
+} from "./row-reader";
 export { editImportRow, listImportRows, runImport, walkImportRows } from "./rows";

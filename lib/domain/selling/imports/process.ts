@@ -10,7 +10,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { createShipment, findLiveShipments } from "../../shipping/shipments";
 import { checkRow, externalIdOf, findTaken, type TakenIds } from "./check";
 import { findImport, type Import, type ImportRow } from "./imports";
-import type { ImportIssue, RowReader } from "./row-reader";
+import { type ImportIssue, noDefaults, type RowReader } from "./row-reader";
 
 /** What a batch did; `more` says that another may find work at once. */
 interface Progress {
@@ -157,7 +157,7 @@ async function createFromRow(tx: Context, row: ImportRow, owner: Import, reader:
     .where(and(atRow(row), eq(importRows.state, "queued")))
     .for("update", { skipLocked: true });
   if (!locked) return false;
-  const read = reader.read(locked.fields, owner);
+  const read = reader.readShipment(locked.fields, { ...owner, defaults: noDefaults, layout: null });
   if ("issues" in read) throw new InvalidRow(read.issues);
   await assertNotCreated(tx, owner, locked);
   const shipment = await createShipment(tx, read.draft);

@@ -1,22 +1,68 @@
 import type { ImportIssue } from "@/db/schema/imports";
 import type { ErrorDetail } from "@/lib/core/errors";
-import type { ImportField } from "@/lib/core/vocabulary";
+import type { LayoutId } from "@/lib/core/layouts";
+import type { ImportField, ServiceType } from "@/lib/core/vocabulary";
 import type { ShipmentDraft } from "../../shipping/shipments";
-import type { Import } from "./imports";
+import type { NewOrder } from "../orders";
 
 export type { ImportIssue };
 
 /** The texts of a row by field. */
 export type RowFields = Partial<Record<ImportField, string>>;
 
+/** What was changed in reading, shown beside what was typed. */
+export interface ReadingChange {
+  readonly field: ImportField;
+  readonly typed: string;
+  readonly read: string;
+}
+
+/** Values for the whole file, used where a row has none. */
+export interface ImportDefaults {
+  readonly weightGrams: number | null;
+  readonly lengthCm: number | null;
+  readonly widthCm: number | null;
+  readonly heightCm: number | null;
+  readonly declaredValueCents: number | null;
+  readonly document: string | null;
+  /** Unpaid orders are sent too. */
+  readonly unpaid: boolean;
+  /** Articles of a row in one parcel, or each a parcel of its own. */
+  readonly packing: "together" | "each";
+}
+
+export interface ReaderSettings {
+  readonly accountId: number;
+  /** Null = the account's default. */
+  readonly originId: number | null;
+  /** For rows that name none. */
+  readonly serviceType: ServiceType | null;
+  readonly defaults: ImportDefaults;
+  readonly layout: LayoutId | null;
+}
+
+export type Reading<Draft> =
+  | { readonly draft: Draft; readonly changes: readonly ReadingChange[] }
+  | { readonly issues: readonly ImportIssue[]; readonly changes?: readonly ReadingChange[] };
+
 /**
  * Parses the rows of a spreadsheet with the schemas and messages of the API. The API implements it, as this module may
  * not import from there.
  */
 export interface RowReader {
-  read(
-    fields: RowFields,
-    settings: Pick<Import, "accountId" | "originId" | "serviceType">,
-  ): { readonly draft: ShipmentDraft } | { readonly issues: readonly ImportIssue[] };
+  readShipment(fields: RowFields, settings: ReaderSettings): Reading<ShipmentDraft>;
+  /** The rows of one order, the first in front. */
+  readOrder(rows: readonly RowFields[], settings: ReaderSettings): Reading<NewOrder>;
   explain(error: ErrorDetail | undefined): readonly ImportIssue[];
 }
+
+export const noDefaults: ImportDefaults = {
+  weightGrams: null,
+  lengthCm: null,
+  widthCm: null,
+  heightCm: null,
+  declaredValueCents: null,
+  document: null,
+  unpaid: false,
+  packing: "together",
+};

@@ -17,6 +17,7 @@ export {
 } from "./draft";
 export { followShipments } from "./follow";
 export { setShopState } from "./follow-shop";
+export { readExternalId } from "./names";
 export { hasOrdersDue, processOrders, queueOrders, reasonOf } from "./process";
 export { mendMeasured, rejudgeOrders } from "./rejudge";
 export { draftOfRest, shipOrder, shipTogether } from "./ship";
