@@ -1,5 +1,7 @@
+import { and, eq, inArray } from "drizzle-orm";
 import { orders } from "@/db/schema/orders";
 import { DomainError, invalid } from "@/lib/core/errors";
+import { groupBy } from "@/lib/core/group-by";
 import { message } from "@/lib/core/messages";
 import { limits, type OrderStatus } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
@@ -7,10 +9,10 @@ import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { findOrigin } from "../../geography/addresses";
 import type { NewOrder } from "./draft";
-import { publish } from "./events";
+import { publishCreated } from "./events";
 import { fingerprintOf } from "./fingerprint";
 import { followShop } from "./follow-shop";
-import { judgeOrder } from "./judge";
+import { loadJudge } from "./judge";
 import { assertFreeChannel, composed, readExternalId } from "./names";
 import { declaredValueOf, livePieces } from "./state";
 import { findOrderId, lockOrders, type Order, toOrder } from "./store";
@@ -27,10 +29,9 @@ export async function createOrder(
   given: NewOrder,
   { isImported = false }: { readonly isImported?: boolean } = {},
 ): Promise<Order> {
-  const draft = { ...given, externalId: readExternalId(given.externalId), number: composed(given.number) };
-  assertAccountAccess(ctx, draft.accountId);
-  if (!isImported) assertFreeChannel(draft.channel);
-  assertValue(draft);
+  assertAccountAccess(ctx, given.accountId);
+  if (!isImported) assertFreeChannel(given.channel);
+  const draft = toWritten(given);
   return inTransaction(ctx, async (tx) => {
     if (draft.originId !== null) await assertOrigin(tx, draft.accountId, draft.originId);
     const fingerprint = fingerprintOf(draft);
@@ -39,12 +40,10 @@ export async function createOrder(
       const order = await insertOrder(tx, draft, { fingerprint, isImported });
       if (order) return order;
     }
+    if (!isImported) return (await updateOrder(tx, draft)).order;
     const order = known ?? (await lockExternal(tx, draft));
     if (!order) throw new Error("the order was not written");
-    if (isImported) return followShop(tx, order, await resolved(tx, draft), fingerprint);
-    if (order.fingerprint === fingerprint) return order;
-    assertChangeable(order);
-    return replaceOrder(tx, order, draft, { fingerprint });
+    return followShop(tx, order, await resolved(tx, draft), fingerprint);
   });
 }
 
@@ -55,31 +54,109 @@ async function insertOrder(
   { fingerprint, isImported }: { readonly fingerprint: string; readonly isImported: boolean },
 ): Promise<Order | undefined> {
   const draft = isImported ? await resolved(tx, given) : given;
-  const judged = await judgeOrder(tx, { ...draft, settled: [], decisions: [], pieces: [] });
-  const columns = judgementColumns(judged);
-  const dueAt = await dueAtOf(tx, { accountId: draft.accountId, status: "open" }, judged);
-  const [inserted] = await tx.db
-    .insert(orders)
-    .values({
+  const [order] = await insertOrders(tx, draft.accountId, [{ draft, fingerprint }], isImported);
+  return order;
+}
+
+/** Those that somebody else has written meanwhile are left out. */
+async function insertOrders(
+  tx: Context,
+  accountId: number,
+  given: readonly { readonly draft: NewOrder; readonly fingerprint: string }[],
+  isImported: boolean,
+): Promise<Order[]> {
+  if (given.length === 0) return [];
+  const unjudged = given.map(({ draft }) => ({ ...draft, settled: [], decisions: [], pieces: [] }));
+  const { judge } = await loadJudge(tx, accountId, unjudged);
+  const rows: (typeof orders.$inferInsert)[] = [];
+  for (const [at, { draft, fingerprint }] of given.entries()) {
+    const judged = judge(unjudged[at] ?? { ...draft, settled: [], decisions: [], pieces: [] });
+    rows.push({
       ...columnsOf(draft),
-      ...columns,
+      ...judgementColumns(judged),
       fingerprint,
-      dueAt,
+      dueAt: await dueAtOf(tx, { accountId, status: "open" }, judged),
       actor: tx.actor.label,
-      accountId: draft.accountId,
+      accountId,
       channel: draft.channel,
       externalId: draft.externalId,
       placedAt: draft.placedAt ?? tx.now(),
       createdAt: tx.now(),
       updatedAt: tx.now(),
       checkedAt: isImported ? tx.now() : null,
-    })
-    .onConflictDoNothing()
-    .returning();
-  if (!inserted) return undefined;
-  const order = toOrder(inserted, await insertLines(tx, inserted.id, draft), []);
-  await publish(tx, order, [{ type: "order.created", changes: [] }], 0);
-  return order;
+    });
+  }
+  const inserted = await tx.db.insert(orders).values(rows).onConflictDoNothing().returning();
+  const draftOf = new Map(given.map(({ draft }) => [draft.externalId, draft]));
+  const written = inserted.flatMap((row) => {
+    const draft = draftOf.get(row.externalId);
+    return draft ? [{ id: row.id, row, draft }] : [];
+  });
+  const lines = groupBy(await insertLines(tx, written), ({ orderId }) => orderId);
+  const made = written.map(({ id, row }) => toOrder(row, lines.get(id) ?? [], []));
+  await publishCreated(tx, made);
+  return made;
+}
+
+export interface WrittenOrder {
+  readonly order: Order;
+  readonly outcome: "created" | "updated" | "unchanged";
+}
+
+/**
+ * `createOrder` for several orders of one account and channel, each with an external id of its own, as one statement for
+ * those that are new: in the order given. An error concerns one of them, and nothing is written.
+ */
+export async function createOrders(
+  ctx: Context,
+  { accountId, channel }: Pick<NewOrder, "accountId" | "channel">,
+  given: readonly NewOrder[],
+): Promise<WrittenOrder[]> {
+  assertAccountAccess(ctx, accountId);
+  assertFreeChannel(channel);
+  const drafts = given.map((draft) => toWritten({ ...draft, accountId, channel }));
+  return inTransaction(ctx, async (tx) => {
+    for (const originId of new Set(drafts.map((draft) => draft.originId)))
+      if (originId !== null) await assertOrigin(tx, accountId, originId);
+    const ids = drafts.map(({ externalId }) => externalId);
+    const known = await findExternalIds(tx, { accountId, channel }, ids);
+    // In one order, so that two files with the same orders wait for each other and do not deadlock.
+    const fresh = drafts
+      .filter(({ externalId }) => !known.has(externalId))
+      .sort((a, b) => (a.externalId < b.externalId ? -1 : 1))
+      .map((draft) => ({ draft, fingerprint: fingerprintOf(draft) }));
+    const inserted = new Map(
+      (await insertOrders(tx, accountId, fresh, false)).map((order) => [order.externalId, order]),
+    );
+    const written: WrittenOrder[] = [];
+    for (const draft of drafts) {
+      const order = inserted.get(draft.externalId);
+      written.push(order ? { order, outcome: "created" } : await updateOrder(tx, draft));
+    }
+    return written;
+  });
+}
+
+async function updateOrder(tx: Context, draft: NewOrder): Promise<WrittenOrder> {
+  const order = await lockExternal(tx, draft);
+  if (!order) throw new Error("the order was not written");
+  const outcome = outcomeFor(order, draft);
+  const fingerprint = fingerprintOf(draft);
+  return { order: outcome === "updated" ? await replaceOrder(tx, order, draft, { fingerprint }) : order, outcome };
+}
+
+/** What `createOrder` does with an order that there is already. Throws its `conflict`. */
+export function outcomeFor(order: Order, given: NewOrder): "updated" | "unchanged" {
+  if (order.fingerprint === fingerprintOf(toWritten(given))) return "unchanged";
+  assertChangeable(order);
+  return "updated";
+}
+
+/** Throws `validation_failed` for what no order may have. */
+function toWritten(given: NewOrder): NewOrder {
+  const draft = { ...given, externalId: readExternalId(given.externalId), number: composed(given.number) };
+  assertValue(draft);
+  return draft;
 }
 
 /** The sum of the prices may be more than a shipment can declare, though each of them is allowed. */
@@ -102,6 +179,19 @@ export function assertChangeable(order: Pick<Order, "status" | "pieces"> & { rea
   if (order.status === "cancelled") throw new DomainError({ code: "conflict", message: message("order_cancelled") });
   if (livePieces(order.pieces).length > 0)
     throw new DomainError({ code: "conflict", message: message("order_in_shipments") });
+}
+
+async function findExternalIds(
+  tx: Context,
+  { accountId, channel }: Pick<NewOrder, "accountId" | "channel">,
+  externalIds: readonly string[],
+): Promise<Set<string>> {
+  const isNamed = and(eq(orders.channel, channel), inArray(orders.externalId, [...externalIds]));
+  const rows = await tx.db
+    .select({ externalId: orders.externalId })
+    .from(orders)
+    .where(and(eq(orders.accountId, accountId), isNamed));
+  return new Set(rows.map(({ externalId }) => externalId));
 }
 
 async function lockExternal(

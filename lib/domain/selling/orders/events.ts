@@ -3,7 +3,7 @@ import { orders } from "@/db/schema/orders";
 import type { EventType } from "@/lib/core/vocabulary";
 import type { TopicPayload } from "@/lib/core/webhook-messages";
 import type { Context } from "@/lib/platform/context";
-import { recordEvents } from "@/lib/platform/outbox";
+import { type OutboxEvent, recordEvents } from "@/lib/platform/outbox";
 import type { Order, OrderRow } from "./store";
 
 type OrderEventType = Extract<EventType, `order.${string}`>;
@@ -56,18 +56,29 @@ export const publish = (
   order: PublishedOrder,
   events: readonly OrderEvent[],
   version: OrderRow["version"],
-): Promise<void> =>
+): Promise<void> => recordEvents(tx, toOutboxEvents(tx, order, events, version));
+
+/** Publishes that these orders are new. */
+export const publishCreated = (tx: Context, orders: readonly PublishedOrder[]): Promise<void> =>
   recordEvents(
     tx,
-    events.map(({ type, changes }, at) => ({
-      accountId: order.accountId,
-      aggregate: "order" as const,
-      aggregateId: order.id,
-      sequence: version + 1 + at,
-      type,
-      payload: { ...payloadOf(tx, order), changes },
-    })),
+    orders.flatMap((order) => toOutboxEvents(tx, order, [{ type: "order.created", changes: [] }], 0)),
   );
+
+const toOutboxEvents = (
+  tx: Context,
+  order: PublishedOrder,
+  events: readonly OrderEvent[],
+  version: OrderRow["version"],
+): OutboxEvent[] =>
+  events.map(({ type, changes }, at) => ({
+    accountId: order.accountId,
+    aggregate: "order" as const,
+    aggregateId: order.id,
+    sequence: version + 1 + at,
+    type,
+    payload: { ...payloadOf(tx, order), changes },
+  }));
 
 const payloadOf = (tx: Context, order: PublishedOrder): Omit<TopicPayload<"order">, "changes"> => ({
   account_id: order.accountId,

@@ -4,7 +4,7 @@
  * shipments.
  */
 export { cancelOrder } from "./cancel";
-export { createOrder } from "./create";
+export { createOrder, createOrders, outcomeFor, type WrittenOrder } from "./create";
 export { decideOrder } from "./decide";
 export {
   type NewOrder,
@@ -17,11 +17,13 @@ export {
 } from "./draft";
 export { followShipments } from "./follow";
 export { setShopState } from "./follow-shop";
-export { readExternalId } from "./names";
+export { loadJudge, skusOf } from "./judge";
+export { isOfShops, readExternalId } from "./names";
 export { hasOrdersDue, processOrders, queueOrders, reasonOf } from "./process";
 export { mendMeasured, rejudgeOrders } from "./rejudge";
-export { draftOfRest, shipOrder, shipTogether } from "./ship";
+export { draftOfNew, draftOfRest, shipOrder, shipTogether } from "./ship";
 export {
+  findNumbered,
   findOrder,
   findOrderId,
   findOrders,
@@ -32,3 +34,4 @@ export {
   type OrderReason,
   type WaitingReason,
 } from "./store";
+export { resolvedBy } from "./write";

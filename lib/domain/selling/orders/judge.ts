@@ -6,7 +6,7 @@ import { foldText } from "@/lib/core/text/fold-text";
 import type { Context } from "@/lib/platform/context";
 import { findCatalogueSkus, type Sku } from "../../goods/inventory";
 import { findAccount } from "../../identity/accounts";
-import { findByOrderNumbers } from "../../shipping/shipments";
+import { amongIds, findByOrderNumbers, toOrderNumber } from "../../shipping/shipments";
 import type { NewOrder } from "./draft";
 import { livePieces, type ShippedPieces, shippedQuantities } from "./state";
 
@@ -36,32 +36,46 @@ export interface JudgedOrder
 }
 
 /** Judges an order by what its channel says, the catalogue, the shipments of the account, and the answers of people. */
-export async function judgeOrder(ctx: Context, order: JudgedOrder): Promise<SaleJudgement> {
-  const [skus, account, sameSale] = await Promise.all([
-    skusOf(ctx, order),
-    findAccount(ctx, order.accountId),
-    findSameSale(ctx, order),
+export const judgeOrder = async (ctx: Context, order: JudgedOrder): Promise<SaleJudgement> =>
+  (await loadJudge(ctx, order.accountId, [order])).judge(order);
+
+export interface Judge {
+  /** Of the catalogue, by the codes of the lines. */
+  readonly skus: ReadonlyMap<string, Sku>;
+  readonly judge: (order: JudgedOrder) => SaleJudgement;
+}
+
+/** What the judgement of these orders of an account depends on, asked for at once. */
+export async function loadJudge(ctx: Context, accountId: number, orders: readonly JudgedOrder[]): Promise<Judge> {
+  const lines = orders.flatMap((order) => order.lines);
+  const [skus, account, findSameSale] = await Promise.all([
+    skusOf(ctx, { accountId, lines }),
+    findAccount(ctx, accountId),
+    loadSameSales(ctx, accountId, orders),
   ]);
-  const { recipient } = order;
-  const shipped = shippedQuantities(order.pieces);
-  return judgeSale(
-    {
-      ...order,
-      lines: order.lines.map((line, at) => ({ ...line, shippedQuantity: shipped.get(at + 1) ?? 0 })),
-      delivery: order.delivery?.kind ?? "ship",
-      pointId: recipient.pointId,
-      name: recipient.name,
-      street: recipient.street,
-      zipcode: recipient.zipcode,
-    },
-    {
-      isMeasured: (_, index) => isMeasured(order.lines[index], skus),
-      sameSale,
-      changed: changesOf(order.decisions),
-      isInShipment: livePieces(order.pieces).length > 0,
-    },
-    { ofAccount: account.preferences.orderDecisions ?? {}, ofPerson: order.settled },
-  );
+  const judge = (order: JudgedOrder): SaleJudgement => {
+    const { recipient } = order;
+    const shipped = shippedQuantities(order.pieces);
+    return judgeSale(
+      {
+        ...order,
+        lines: order.lines.map((line, at) => ({ ...line, shippedQuantity: shipped.get(at + 1) ?? 0 })),
+        delivery: order.delivery?.kind ?? "ship",
+        pointId: recipient.pointId,
+        name: recipient.name,
+        street: recipient.street,
+        zipcode: recipient.zipcode,
+      },
+      {
+        isMeasured: (_, index) => isMeasured(order.lines[index], skus),
+        sameSale: findSameSale(order),
+        changed: changesOf(order.decisions),
+        isInShipment: livePieces(order.pieces).length > 0,
+      },
+      { ofAccount: account.preferences.orderDecisions ?? {}, ofPerson: order.settled },
+    );
+  };
+  return { skus, judge };
 }
 
 const changesOf = (decisions: readonly OrderDecision[]) =>
@@ -86,34 +100,54 @@ export function isMeasured(line: NewOrder["lines"][number] | undefined, skus: Re
 /** Shipments that are compared by name; a number that more of them have is no number of a sale. */
 const comparedShipments = 20;
 
+/** The texts under which a shipment may have the sale. */
+const numbersOf = ({ number, externalId, shippedBy }: JudgedOrder): string[] => {
+  const names = [number, externalId, shippedBy].filter((name) => name !== "");
+  return [...new Set(names.flatMap((name) => [name, `W${name}`, `#${name}`]))];
+};
+
 /**
- * The number under which the sale is in a live shipment that was not made of this order: of another channel, of the API, or
+ * The number under which a sale is in a live shipment that was not made of this order: of another channel, of the API, or
  * by the vendor's own plug-in. Two shops count alike, so that the recipient has to be the same as well.
  */
-async function findSameSale(ctx: Context, order: JudgedOrder): Promise<string | null> {
-  const names = [order.number, order.externalId, order.shippedBy].filter((name) => name !== "");
-  const numbers = [...new Set(names.flatMap((name) => [name, `W${name}`, `#${name}`]))];
-  const own = [...new Set(order.pieces.map(({ shipmentId }) => shipmentId))];
-  const numbered = (await findByOrderNumbers(numbers, [order.accountId])).map(({ id }) => id);
+async function loadSameSales(
+  ctx: Context,
+  accountId: number,
+  orders: readonly JudgedOrder[],
+): Promise<(order: JudgedOrder) => string | null> {
+  const numbers = [...new Set(orders.flatMap(numbersOf))];
+  const numbered = (await findByOrderNumbers(numbers, [accountId], orders.length)).map(({ id }) => id);
   const rows = await ctx.db
     .select({
+      id: shipments.id,
       externalId: shipments.externalId,
+      orderNumbers: shipments.orderNumbers,
       name: shipments.destinationName,
       zipcode: shipments.destinationZipcode,
     })
     .from(shipments)
     .where(
       and(
-        eq(shipments.accountId, order.accountId),
-        or(inArray(shipments.externalId, numbers), numbered.length > 0 ? inArray(shipments.id, numbered) : undefined),
+        eq(shipments.accountId, accountId),
+        or(inArray(shipments.externalId, numbers), numbered.length > 0 ? amongIds(numbered) : undefined),
         eq(shipments.direction, "forward"),
         notInArray(shipments.status, ["cancelled", "expired", "reshipped"]),
-        own.length > 0 ? notInArray(shipments.id, own) : undefined,
       ),
     )
     .orderBy(sql`${shipments.id} desc`)
-    .limit(comparedShipments);
-  const isSame = (row: (typeof rows)[number]) =>
-    foldText(row.name).startsWith(foldText(order.recipient.name)) && row.zipcode === order.recipient.zipcode;
-  return rows.find(isSame)?.externalId ?? (order.shippedBy || null);
+    .limit(comparedShipments * orders.length);
+  const byNumber = new Map<string, typeof rows>();
+  for (const row of rows)
+    for (const number of new Set([row.externalId, ...row.orderNumbers]))
+      byNumber.set(number, [...(byNumber.get(number) ?? []), row]);
+  return (order) => {
+    const own = new Set(order.pieces.map(({ shipmentId }) => shipmentId));
+    const found = numbersOf(order)
+      .flatMap((number) => [...(byNumber.get(number) ?? []), ...(byNumber.get(toOrderNumber(number)) ?? [])])
+      .filter(({ id }) => !own.has(id))
+      .sort((a, b) => b.id - a.id);
+    const isSame = (row: (typeof rows)[number]) =>
+      foldText(row.name).startsWith(foldText(order.recipient.name)) && row.zipcode === order.recipient.zipcode;
+    return found.find(isSame)?.externalId ?? (order.shippedBy || null);
+  };
 }

@@ -20,10 +20,12 @@ export function readExternalId(given: string): string {
 /** The channels of connected shops: the kind of the shop, with a number from the second shop on (`freeChannel`). */
 const ofShops = new RegExp(`^(?:${channelKinds.join("|")})(?:-\\d+)?$`);
 
+export const isOfShops = (channel: string): boolean => ofShops.test(channel);
+
 /**
  * Throws `validation_failed` for a channel of connected shops. Notes go to the shop by the number of the order, and the
  * shop's own order of that number could not be imported beside it.
  */
 export function assertFreeChannel(channel: string): void {
-  if (ofShops.test(channel)) throw invalid("channel", message("channel_belongs_to_shops", { channel }));
+  if (isOfShops(channel)) throw invalid("channel", message("channel_belongs_to_shops", { channel }));
 }

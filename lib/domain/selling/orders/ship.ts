@@ -10,7 +10,7 @@ import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import type { LoadItem } from "../../pricing/quotes";
 import { createShipment, type Shipment, type ShipmentDraft } from "../../shipping/shipments";
-import type { LineQuantity, ShipmentChoice } from "./draft";
+import type { LineQuantity, NewOrder, ShipmentChoice } from "./draft";
 import { changeOrder } from "./events";
 import { judgeOrder } from "./judge";
 import { declaredValueOf, openLines, statusOf } from "./state";
@@ -18,10 +18,16 @@ import { lockOrders, type Order, withDetails } from "./store";
 import { judgementColumns } from "./write";
 
 /** The lines and quantities of one order that go into a shipment. */
-interface ShippedPart {
-  readonly order: Order;
+interface ShippedPart<Of = Order> {
+  readonly order: Of;
   readonly lines: readonly LineQuantity[];
 }
+
+/** What of an order a shipment depends on: of one that is written, and of one that is about to be. */
+type Sendable = Omit<NewOrder, "lines" | "delivery" | "typed" | "doubts" | "placedAt"> & {
+  readonly lines: readonly (NewOrder["lines"][number] & { readonly number: number })[];
+};
+type SendablePart = ShippedPart<Sendable>;
 
 /**
  * Makes a shipment of the open pieces of an order, or of the named lines and quantities. The order stays locked until the
@@ -96,6 +102,12 @@ const placeOf = ({ recipient }: Order) =>
     recipient.pointId ?? "",
   ].map((text) => text.trim().replace(/\s+/g, " ").toLowerCase());
 
+/** What `shipOrder` makes of an order that is about to be written. */
+export function draftOfNew(draft: NewOrder): ShipmentDraft {
+  const lines = draft.lines.map((line, at) => ({ ...line, number: at + 1 }));
+  return toDraft([{ order: { ...draft, lines }, lines: openLines(lines, []) }], {});
+}
+
 /** The draft of the shipment that `shipOrder` makes of the open pieces of an order; throws its errors about the order. */
 export const draftOfRest = (order: Order): ShipmentDraft => toDraft([{ order, lines: linesOf(order, undefined) }], {});
 
@@ -150,8 +162,8 @@ async function shipParts(tx: Context, parts: readonly ShippedPart[], choice: Shi
   return shipment;
 }
 
-function toDraft(parts: readonly ShippedPart[], choice: ShipmentChoice): ShipmentDraft {
-  const [{ order }] = parts as readonly [ShippedPart, ...ShippedPart[]];
+function toDraft(parts: readonly SendablePart[], choice: ShipmentChoice): ShipmentDraft {
+  const [{ order }] = parts as readonly [SendablePart, ...SendablePart[]];
   const { recipient } = order;
   const items = parts.flatMap(({ order: { lines }, lines: taken }) =>
     taken.flatMap(({ number, quantity }) => {
@@ -222,7 +234,7 @@ function assertAddressed(
   if (issues.length > 0) throw invalidFields(issues);
 }
 
-const toItem = (line: Order["lines"][number], quantity: number): LoadItem => ({
+const toItem = (line: NewOrder["lines"][number], quantity: number): LoadItem => ({
   quantity,
   sku: line.sku ?? undefined,
   description: line.description || undefined,
@@ -234,7 +246,7 @@ const toItem = (line: Order["lines"][number], quantity: number): LoadItem => ({
 });
 
 /** What people call the orders in the shipment, as many as `limits.externalId` lets in. */
-const externalIdOf = (parts: readonly ShippedPart[]): string =>
+const externalIdOf = (parts: readonly SendablePart[]): string =>
   parts.reduce((text, { order }) => {
     const name = order.number || order.externalId;
     const longer = text === "" ? name : `${text}+${name}`;

@@ -104,6 +104,20 @@ export async function findOrderId(
   return found?.id;
 }
 
+/** Orders of an account, of any channel, whose external id or number is one of these. */
+export async function findNumbered(ctx: Context, accountId: number, numbers: readonly string[]): Promise<Order[]> {
+  assertAccountAccess(ctx, accountId);
+  const texts = [...new Set(numbers.map(composed))];
+  const isNamed = or(inArray(orders.externalId, texts), inArray(orders.number, texts));
+  return withDetails(
+    ctx,
+    await ctx.db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.accountId, accountId), isNamed)),
+  );
+}
+
 /** Orders of the accounts that the caller can access, newest first. */
 export async function listOrders(
   ctx: Context,

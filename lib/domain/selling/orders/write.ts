@@ -5,6 +5,7 @@ import { resolveBundles, type SaleJudgement } from "@/lib/core/sales";
 import type { OrderStatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
+import type { Sku } from "../../goods/inventory";
 import { findAccount } from "../../identity/accounts";
 import type { NewOrder } from "./draft";
 import { changeOrder, type OrderEvent } from "./events";
@@ -18,8 +19,10 @@ const unmeasured = { weightGrams: null, heightCm: null, widthCm: null, lengthCm:
  * An imported draft as it is written: of bundles either the container or its pieces are packed, and the measures of the
  * catalogue count before those of the shop.
  */
-export async function resolved(tx: Context, draft: NewOrder): Promise<NewOrder> {
-  const skus = await skusOf(tx, draft);
+export const resolved = async (tx: Context, draft: NewOrder): Promise<NewOrder> =>
+  resolvedBy(await skusOf(tx, draft), draft);
+
+export function resolvedBy(skus: ReadonlyMap<string, Sku>, draft: NewOrder): NewOrder {
   const lines = resolveBundles(draft.lines, (line) => isMeasured(line, skus));
   const isKnown = ({ sku }: NewOrder["lines"][number]) => sku !== null && skus.has(sku);
   return { ...draft, lines: lines.map((line) => (isKnown(line) ? { ...line, ...unmeasured } : line)) };
@@ -51,7 +54,7 @@ export async function replaceLines(tx: Context, order: Pick<Order, "id" | "accou
   await tx.db
     .delete(orderLines)
     .where(and(eq(orderLines.accountId, order.accountId), eq(orderLines.orderId, order.id)));
-  return insertLines(tx, order.id, draft);
+  return insertLines(tx, [{ id: order.id, draft }]);
 }
 
 export async function reread(tx: Context, id: number): Promise<Order> {
@@ -97,8 +100,10 @@ export const columnsOf = (draft: NewOrder) => ({
 });
 
 /** One JSON text for any number of lines: a parameter for each value of 200 lines took most of a creation's time. */
-export async function insertLines(tx: Context, orderId: number, { accountId, lines }: NewOrder) {
-  const rows = lines.map((line, at) => newLines.complete({ accountId, orderId, number: at + 1, ...line }));
+export async function insertLines(tx: Context, orders: readonly { readonly id: number; readonly draft: NewOrder }[]) {
+  const rows = orders.flatMap(({ id: orderId, draft: { accountId, lines } }) =>
+    lines.map((line, at) => newLines.complete({ accountId, orderId, number: at + 1, ...line })),
+  );
   await insertRows(tx.db, { lines: JSON.stringify(rows) });
   return rows;
 }

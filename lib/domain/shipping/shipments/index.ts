@@ -35,11 +35,13 @@ export {
 } from "./list/list";
 export { countsOfWork, findUnpaid } from "./list/work";
 export {
+  amongIds,
   findByOrderNumbers,
   findLiveShipments,
   referenceFilter,
   returnReference,
   returnReferences,
+  toOrderNumber,
 } from "./references";
 export { senderOf } from "./sender";
 export { advanceShipment, advanceShipments, expireShipments, hasShipmentsToAdvance } from "./state/advance";

@@ -19,7 +19,7 @@ export const returnReferences = (externalId: string): string[] =>
   Array.from({ length: 9 }, (_, i) => returnReference(externalId, i + 1));
 
 /** A number of an order as it is stored and looked up: people write `#1001`, and mean `1001`. */
-const toOrderNumber = (text: string): string =>
+export const toOrderNumber = (text: string): string =>
   text
     .normalize("NFC")
     .trim()
@@ -37,6 +37,7 @@ export const toOrderNumbers = (texts: readonly string[]): string[] =>
 export function findByOrderNumbers(
   texts: readonly string[],
   accountIds: readonly number[] | undefined,
+  orders = 1,
 ): Promise<{ id: number; orderNumbers: string[] }[]> {
   const numbers = toOrderNumbers(texts);
   if (numbers.length === 0) return Promise.resolve([]);
@@ -51,10 +52,10 @@ export function findByOrderNumbers(
       ),
     )
     .orderBy(desc(shipments.id))
-    .limit(maxNumbered);
+    .limit(maxNumbered * orders);
 }
 
-/** A number with more matches than one account would have is no number of an order. */
+/** For each order that is asked for: a number with more matches than one account would have is no number of an order. */
 const maxNumbered = 200;
 
 /** Condition for the shipments that a reference means: their external id, or the number of one of their orders. */
