@@ -63,9 +63,11 @@ export const readableColumns: Readonly<Record<string, string>> = {
   event_retries: "follower event_id account_id position attempts next_at last_error created_at",
   idempotency_keys: "actor key fingerprint locked_until status body created_at claim",
   import_headings: "account_id heading field",
-  import_rows: "import_id number cells fields state issues price_cents shipment_id account_id",
+  import_rows:
+    "import_id number cells fields state issues price_cents shipment_id account_id changes hidden leader order_id",
   imports:
-    "id account_id filename headers mapping origin_id service_type total actor request_id created_at " + "expires_at",
+    "id account_id filename headers mapping origin_id service_type total actor request_id created_at expires_at kind " +
+    "layout header_row defaults hidden_rows other_sheets ships",
   invitations: "id account_id email role invited_by created_at expires_at accepted_at revoked_at is_mailed",
   ledger_accounts: "id account_id kind balance_cents minimum_cents version",
   ledger_checks: "id account_id position accounts transfers shipments findings started_at finished_at",

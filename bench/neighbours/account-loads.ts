@@ -181,7 +181,7 @@ function largestWorkbook(): Uint8Array {
   const cell = (column: string, row: number) =>
     `<c r="${column}${row}" t="inlineStr"><is><t>${column} ${row} ${"x".repeat(20)}</t></is></c>`;
   const rows = many(
-    limits.importRows,
+    limits.sheetRows,
     (i) => `<row r="${i + 1}">${letters.map((column) => cell(column, i + 1)).join("")}</row>`,
   );
   const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";

@@ -113,7 +113,7 @@ function ChooseFile({ isBusy, hasFile, onChoose }: ChooseFileProps) {
         <FileSpreadsheet aria-hidden className="size-8 shrink-0 text-muted" strokeWidth={1.5} />
         <div className="min-w-0 flex-1 basis-64">
           <p>{t("drop")}</p>
-          <p className="text-muted text-sm">{t("hint", { rows: limits.importRows })}</p>
+          <p className="text-muted text-sm">{t("hint", { rows: limits.sheetRows })}</p>
         </div>
         <a
           href={apiUrl("GET /api/portal/products/template", { query: { lang: locale } })}

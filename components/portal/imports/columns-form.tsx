@@ -49,7 +49,7 @@ export function ColumnsForm({ found, origins, onDone, onCancel }: ColumnsFormPro
     mutationFn: () =>
       apiFetch("PUT /api/portal/imports/{id}/columns", {
         params: { id: found.id },
-        body: { mapping, origin_id: originId, service_type: service },
+        body: { mapping: writable(mapping), origin_id: originId, service_type: service },
       }),
     onSuccess: (mapped) => {
       client.setQueryData(importQuery(found.id).queryKey, mapped);
@@ -58,8 +58,8 @@ export function ColumnsForm({ found, origins, onDone, onCancel }: ColumnsFormPro
     },
   });
   const choose = (field: ImportField, column: number | undefined) => {
-    const others = Object.entries(mapping).filter(([name, taken]) => name !== field && taken !== column);
-    setMapping({ ...Object.fromEntries(others), ...(column === undefined ? {} : { [field]: column }) });
+    const others = Object.entries(mapping).filter(([name, [taken]]) => name !== field && taken !== column);
+    setMapping({ ...Object.fromEntries(others), ...(column === undefined ? {} : { [field]: [column] }) });
   };
   const columns = found.headers.map((heading, column) => ({
     value: String(column),
@@ -90,11 +90,15 @@ export function ColumnsForm({ found, origins, onDone, onCancel }: ColumnsFormPro
                 <Field
                   key={field}
                   label={fieldName(field)}
-                  hint={hintOf(t, field, mapping[field] === undefined ? "" : sampleOf(sample?.data, mapping[field]))}
+                  hint={hintOf(
+                    t,
+                    field,
+                    mapping[field]?.[0] === undefined ? "" : sampleOf(sample?.data, mapping[field][0]),
+                  )}
                 >
                   <OptionalSelect
                     none={t("none")}
-                    value={mapping[field]?.toString()}
+                    value={mapping[field]?.[0]?.toString()}
                     onValueChange={(value) => choose(field, value === undefined ? undefined : Number(value))}
                     options={columns}
                   />
@@ -130,6 +134,9 @@ export function ColumnsForm({ found, origins, onDone, onCancel }: ColumnsFormPro
     </Card>
   );
 }
+
+const writable = (mapping: Import["mapping"]) =>
+  Object.fromEntries(Object.entries(mapping).map(([field, columns]) => [field, [...columns]]));
 
 type Labels = ReturnType<typeof useTranslations<"imports.columns">>;
 

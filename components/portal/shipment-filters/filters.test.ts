@@ -39,6 +39,7 @@ const filters: fc.Arbitrary<ShipmentFilters> = fc.record({
   to: orNone(day),
   printed: orNone(fc.constantFrom("yes", "no")),
   atRisk: orNone(fc.constant("yes")),
+  importId: orNone(fc.integer({ min: 1, max: 1_000_000 })),
   noBalance: orNone(fc.constant("yes")),
   sort: fc.constantFrom(...shipmentSorts),
   page: fc.integer({ min: 1, max: 10_000_000 }),

@@ -40,6 +40,7 @@ export const shipmentsState = defineUrlState(
     printed: parseAsStringLiteral(["yes", "no"]),
     atRisk: parseAsStringLiteral(["yes"]),
     noBalance: parseAsStringLiteral(["yes"]),
+    importId: parseAsId,
     sort: parseAsStringLiteral(shipmentSorts).withDefault(usualShipmentSort),
     page: parseAsPage(),
     perPage: createParser<number>({
@@ -55,6 +56,7 @@ export const shipmentsState = defineUrlState(
     originId: "origin_id",
     atRisk: "at_risk",
     noBalance: "no_balance",
+    importId: "import_id",
     perPage: "per_page",
   },
 );
@@ -92,13 +94,24 @@ export const noFilters = {
   printed: undefined,
   atRisk: undefined,
   noBalance: undefined,
+  importId: undefined,
 } satisfies FilterChanges;
 
 /** Whether a filter within the view is set. */
 export const isNarrowed = (filters: ShipmentFilters): boolean =>
   filters.search !== "" || filters.statuses.length > 0 || narrowNames.some((name) => filters[name] !== undefined);
 
-const narrowNames = ["serviceType", "carrierId", "originId", "from", "to", "printed", "atRisk", "noBalance"] as const;
+const narrowNames = [
+  "serviceType",
+  "carrierId",
+  "originId",
+  "from",
+  "to",
+  "printed",
+  "atRisk",
+  "noBalance",
+  "importId",
+] as const;
 
 /** Number of filters within the view, without the search. */
 export const countFilters = (filters: ShipmentFilters): number =>
@@ -122,6 +135,7 @@ const toFields = (filters: ShipmentFilters) => ({
   printed: filters.printed,
   at_risk: filters.atRisk,
   no_balance: filters.view === "no_balance" ? ("yes" as const) : filters.noBalance,
+  import_id: filters.importId,
 });
 
 /** The query of `GET /api/portal/shipments`. */

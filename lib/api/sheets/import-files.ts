@@ -57,14 +57,20 @@ export const importResult = (found: Import, pages: AsyncGenerator<ImportRow[]>, 
 
 async function* linesOf(found: Import, pages: AsyncGenerator<ImportRow[]>, locale: Locale): AsyncGenerator<string> {
   const toLine = (values: readonly CsvValue[]) => csvLine(values, csvStyles.spanish);
-  const fieldAt = new Map(Object.entries(found.mapping ?? {}).map(([field, column]) => [column, field as ImportField]));
-  const { row, state, shipmentId, price, issues } = sheetWords[locale].importResult.headings;
+  // The text of a field of several columns stands in none of them.
+  const fieldAt = new Map(
+    Object.entries(found.mapping ?? {}).flatMap(([field, [column, ...others]]) =>
+      column === undefined || others.length > 0 ? [] : [[column, field as ImportField] as const],
+    ),
+  );
+  const { row, state, orderId, shipmentId, price, issues } = sheetWords[locale].importResult.headings;
   const { decimal } = csvStyles[languages[locale].csvStyle];
-  yield byteOrderMark + toLine([row, state, shipmentId, price, issues, ...found.headers]);
+  yield byteOrderMark + toLine([row, state, orderId, shipmentId, price, issues, ...found.headers]);
   for await (const rows of pages) {
     const lines = rows.map((row) => [
       row.number,
       nameOf("importRowState", row.state, locale),
+      row.orderId,
       row.shipmentId,
       row.priceCents === null ? null : toDecimal(row.priceCents).replace(".", decimal),
       row.issues.map((issue) => `${headingOf(found, issue.field)}${toText(issue, locale)}`).join(" | "),
@@ -77,7 +83,7 @@ async function* linesOf(found: Import, pages: AsyncGenerator<ImportRow[]>, local
 const corrected = ({ fields }: ImportRow, field: ImportField | undefined): string | undefined => field && fields[field];
 
 function headingOf({ mapping, headers }: Import, field: ImportField | null): string {
-  const column = field === null ? undefined : mapping?.[field];
-  const heading = column === undefined ? undefined : headers[column];
+  const columns = field === null ? [] : (mapping?.[field] ?? []);
+  const heading = columns.flatMap((column) => headers[column] || []).join(" + ");
   return heading ? `${heading}: ` : "";
 }

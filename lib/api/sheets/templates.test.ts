@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { guessColumns } from "@/lib/core/layouts";
 import { normalizeHeader, readSheet, readSheets, writeXlsx } from "@/lib/core/sheets";
 import { importFields, locales } from "@/lib/core/vocabulary";
 import { findProvince, provinceCodes } from "@/lib/domain/geography/places";
-import { guessMapping, noDefaults, sheetLimits } from "@/lib/domain/selling/imports";
+import { noDefaults, sheetLimits } from "@/lib/domain/selling/imports";
 import { orderColumns, servicesByText } from "@/lib/i18n/headings";
 import type { FileReply } from "../pipeline/reply";
 import { countTemplate, readCount } from "./count-rows";
@@ -30,7 +31,7 @@ test.each(locales)(
   async (locale) => {
     const [sheet, guide, lists] = await readSheets(await writeXlsx(importTemplateSheets(locale)), sheetLimits);
     const [header, ...orders] = (sheet?.rows ?? []).map(({ cells }) => cells);
-    const mapping = Object.entries(guessMapping(header ?? [], new Map(), orderColumns));
+    const mapping = Object.entries(guessColumns(header ?? [], orderColumns));
     expect(mapping).toHaveLength(header?.length ?? 0);
     // The whole address and grams are other ways to fill in columns that the template has.
     const others = new Set<string>(["address", "weight_grams"]);
@@ -41,7 +42,7 @@ test.each(locales)(
       expect(cell === "" || servicesByText.has(normalizeHeader(cell))).toBe(true);
     expect(orders).toHaveLength(2);
     for (const cells of orders) {
-      const fields = Object.fromEntries(mapping.map(([field, column]) => [field, cells[column] ?? ""]));
+      const fields = Object.fromEntries(mapping.map(([field, [column = 0]]) => [field, cells[column] ?? ""]));
       const read = rowReader.readShipment(fields, settings);
       expect("issues" in read ? read.issues : []).toEqual([]);
     }

@@ -48,7 +48,10 @@ export const limits = {
   /** Five megabytes, as sellers and buyers read it on their devices. */
   photoBytes: 5_000_000,
   batchLabels: 1000,
-  importRows: 5000,
+  /** Rows of orders or shipments in a file. */
+  importRows: 20_000,
+  /** Rows of the catalogue or of counted stock in a file. */
+  sheetRows: 5000,
   stockPieces: 1_000_000_000,
   importBytes: 8_000_000,
   /** Problems of a sheet that are listed; all are counted. */

@@ -48,7 +48,7 @@ export function CountSheetCard({ accountId, warehouse, onRead }: CountSheetCardP
     <Card>
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center gap-2">
-          <p className="min-w-0 flex-1 basis-64 text-muted text-sm">{t("sheetHint", { rows: limits.importRows })}</p>
+          <p className="min-w-0 flex-1 basis-64 text-muted text-sm">{t("sheetHint", { rows: limits.sheetRows })}</p>
           <a
             href={apiUrl("GET /api/portal/stock/counts/template", { query: { lang: locale } })}
             download

@@ -187,7 +187,7 @@ const isUncounted = ({
 }: Parameters<typeof isFiltered>[0]): boolean =>
   search !== "" ||
   rest.view === "no_balance" ||
-  [carrierId, from, to, printed, atRisk, rest.noBalance].some((value) => value !== undefined);
+  [carrierId, from, to, printed, atRisk, rest.noBalance, rest.importId].some((value) => value !== undefined);
 
 interface ListKeys {
   table: { readonly current: DataTableHandle | null };

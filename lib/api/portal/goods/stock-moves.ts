@@ -35,7 +35,7 @@ export const CountInput = z.object({
   comments: optionalText(500),
   lines: list(
     z.object({ sku_id: Id, warehouse: warehouseCode, counted: Pieces, on_hand: Pieces }),
-    limits.importRows,
+    limits.sheetRows,
   ).refine(isFilled, { params: { message: required } }),
 });
 

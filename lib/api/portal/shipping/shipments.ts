@@ -42,6 +42,7 @@ export const shipmentFilterFields = {
   printed: z.enum(["yes", "no"]).optional(),
   at_risk: z.literal("yes").optional(),
   no_balance: z.literal("yes").optional(),
+  import_id: Id.optional(),
   ids: listOf(Id, limits.batchLabels),
 };
 
@@ -72,6 +73,7 @@ export const toShipmentFilter = (query: FilterFields): ShipmentFilter & { accoun
   isPrinted: query.printed === undefined ? undefined : query.printed === "yes",
   isAtRisk: query.at_risk === "yes",
   lacksBalance: query.no_balance === "yes",
+  importId: query.import_id,
   ids: query.ids,
 });
 

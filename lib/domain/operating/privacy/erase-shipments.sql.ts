@@ -52,8 +52,9 @@ export function eraseStatements(accountId: number, shipmentIds: readonly number[
     sql`update document_prints set reason = null where shipment_id = ${ids} and reason is not null`,
     // The file of a batch holds documents of many shipments; the seller prints the others again.
     sql`delete from document_batches where state in ('done', 'failed') and id in (select batch_id from document_batch_entries where shipment_id = ${ids})`,
-    sql`update import_rows set cells = array_fill(${erasedMark}::text, array[cardinality(cells)]), fields = '{}', issues = '[]'
-      where shipment_id = ${ids}`,
+    eraseRows(
+      sql`shipment_id = ${ids} or order_id in (select order_id from order_shipment_lines where shipment_id = ${ids})`,
+    ),
     eraseOrders(accountId, sql`id in (select order_id from order_shipment_lines where shipment_id = ${ids})`, now),
     sql`delete from outgoing_mails where shipment_id = ${ids}`,
     // Bodies and queries are redacted when requests are logged; goods and numbers are left.
@@ -65,6 +66,12 @@ export function eraseStatements(accountId: number, shipmentIds: readonly number[
         where messages.aggregate = 'shipment' and messages.aggregate_id = ${ids})`,
   ];
 }
+
+/** Takes the person out of rows of imports. */
+export const eraseRows = (which: SQL): SQL => sql`
+  update import_rows set cells = array_fill(${erasedMark}::text, array[cardinality(cells)]), fields = '{}', issues = '[]',
+    changes = '[]'
+  where ${which}`;
 
 /**
  * Takes the person out of orders, unless a shipment of the order still has the data. The pieces left to ship can be

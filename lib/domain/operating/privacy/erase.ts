@@ -12,7 +12,7 @@ import { dayMs, retentionStart } from "@/lib/platform/retention";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
 import { eraseResponses } from "./erase-responses";
-import { erasedMark, eraseOrders, eraseStatements } from "./erase-shipments.sql";
+import { erasedMark, eraseOrders, eraseRows, eraseStatements } from "./erase-shipments.sql";
 import { normalizePerson, type PersonQuery } from "./person";
 import {
   closedOrderStatuses,
@@ -71,7 +71,7 @@ export function erasePerson(ctx: Context, accountId: number, query: PersonQuery,
     await tx.db.execute(eraseOrders(accountId, sql`id = any(${idArray(ordered.map(({ id }) => id))})`, tx.now()));
     const leftOrders = await findSubjectOrders(tx, accountId, person);
     const orders = ordered.length - leftOrders.length;
-    const rows = await eraseRows(tx, accountId, person);
+    const rows = await eraseOwnRows(tx, accountId, person);
     await recordAudit(tx, {
       accountId,
       action: "privacy.erased",
@@ -103,7 +103,7 @@ async function eraseShipments(tx: Context, accountId: number, ids: readonly numb
 }
 
 /** Import rows without a shipment are marked as skipped; rows with one are erased with the shipment. */
-async function eraseRows(tx: Context, accountId: number, person: PersonQuery): Promise<number> {
+async function eraseOwnRows(tx: Context, accountId: number, person: PersonQuery): Promise<number> {
   const rows = await findSubjectRows(tx, accountId, person, []);
   for (const [importId, ofImport] of groupBy(rows, (row) => row.importId))
     await tx.db
@@ -112,7 +112,8 @@ async function eraseRows(tx: Context, accountId: number, person: PersonQuery): P
         cells: sql`array_fill(${erasedMark}::text, array[cardinality(${importRows.cells})])`,
         fields: {},
         issues: [],
-        state: "skipped",
+        changes: [],
+        state: sql`case when ${importRows.orderId} is null then 'skipped' else ${importRows.state} end`,
       })
       .where(
         and(
@@ -176,6 +177,7 @@ export const eraseOldOrders = (ctx: Context, { limit }: { limit: number }): Prom
       order by id limit ${limit} for update skip locked`);
     for (const [accountId, rows] of groupBy(old, (row) => Number(row.account_id)))
       await tx.db.execute(eraseOrders(accountId, sql`id = any(${idArray(idsOf(rows))})`, tx.now()));
+    await tx.db.execute(eraseRows(sql`order_id = any(${idArray(idsOf(old))})`));
     return { ids: idsOf(old), erased: old.length };
   });
 

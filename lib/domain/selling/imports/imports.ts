@@ -1,66 +1,58 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, sql, sum } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { statement } from "@/db/driver";
-import { importHeadings, importRows, imports } from "@/db/schema/imports";
-import { DomainError, invalid, notFound } from "@/lib/core/errors";
+import { rowExists } from "@/db/query/exists";
+import { importRows, imports } from "@/db/schema/imports";
+import { invalid, notFound } from "@/lib/core/errors";
+import { type LayoutId, recogniseLayout } from "@/lib/core/layouts";
 import { message } from "@/lib/core/messages";
-import { normalizeHeader, type SheetPages } from "@/lib/core/sheets";
-import {
-  type ImportField,
-  type ImportRowState,
-  importRowStates,
-  limits,
-  type ServiceType,
-} from "@/lib/core/vocabulary";
+import type { SheetPages, SheetRow } from "@/lib/core/sheets";
+import { type ImportField, type ImportKind, limits } from "@/lib/core/vocabulary";
 import { assertAccountAccess, canAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
-import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { dayMs, retentionDays } from "@/lib/platform/retention";
 import { inTransaction } from "@/lib/platform/transaction";
-import { findOrigin } from "../../geography/addresses";
 import { recordAudit } from "../../identity/audit";
-import { findBalance } from "../../money/ledger";
-import { guessMapping, type Mapping } from "./mapping";
+import { countRows, type ImportCounts, noCounts } from "./counts";
+import { findSavedHeadings } from "./headings";
+import type { Import, ImportSetup } from "./import";
+import { findHeaderRow, guessMapping, type Mapping, type UsualHeadings } from "./mapping";
 
-export type ImportRow = typeof importRows.$inferSelect;
 type StoredImport = typeof imports.$inferSelect;
 
-export interface Import extends StoredImport {
-  readonly counts: Readonly<Record<ImportRowState, number>>;
-  /** With tax, of the rows that can be created now. */
-  readonly readyCents: number;
-  /** How many of these rows the balance pays, one after the other. */
-  readonly affordable: number;
-  /** With tax, of the shipments that were created. */
-  readonly createdCents: number;
-}
-
-export interface ImportSettings {
-  readonly mapping: Mapping;
-  readonly originId: number | null;
-  readonly serviceType: ServiceType | null;
+interface Upload {
+  readonly filename: string;
+  readonly sheet: SheetPages;
+  /** The usual headings of columns, for files of no known layout. */
+  readonly usual: UsualHeadings;
 }
 
 /**
- * Stores an uploaded spreadsheet whose first row is the header. Its rows are not processed before the columns are
- * mapped.
+ * Stores an uploaded spreadsheet and finds its headings among the first rows. Its rows are not processed before the columns
+ * are mapped. Throws `validation_failed` for a file without rows below the headings, or of a layout that has no orders.
  */
-export function startImport(
-  ctx: Context,
-  accountId: number,
-  { filename, sheet: { rows: found, firstRows, pages } }: { filename: string; sheet: SheetPages },
-): Promise<Import> {
+export function startImport(ctx: Context, accountId: number, { filename, sheet, usual }: Upload): Promise<Import> {
   assertAccountAccess(ctx, accountId);
-  const [header] = firstRows;
-  const total = found - 1;
-  if (!header || total === 0) throw invalid("file", message("import_has_no_rows"));
+  const found = recogniseLayout(sheet.firstRows);
+  if (found.refused) throw invalid("file", found.refused);
   return inTransaction(ctx, async (tx) => {
+    const saved = await findSavedHeadings(tx, accountId, found.layout, sheet.firstRows);
+    const header = found.layout
+      ? sheet.firstRows.find(({ number }) => number === found.headerRow)
+      : findHeaderRow(sheet.firstRows, saved, usual);
+    const total = header ? sheet.rows - sheet.firstRows.filter(({ number }) => number <= header.number).length : 0;
+    if (!header || total <= 0) throw invalid("file", message("import_has_no_rows"));
     const now = tx.now();
     const [row] = await tx.db
       .insert(imports)
       .values({
         accountId,
         filename,
+        kind: found.kind,
+        layout: found.layout,
+        headerRow: header.number,
         headers: [...header.cells],
+        hiddenRows: sheet.hidden.filter((number) => number > header.number).length,
+        otherSheets: [...sheet.otherSheets],
         total,
         actor: tx.actor.label,
         requestId: tx.requestId,
@@ -69,10 +61,15 @@ export function startImport(
       })
       .returning();
     if (!row) throw new Error("the import was not written");
-    for (const page of pages)
-      await insertRows(tx.db, { accountId, importId: row.id, rows: decoder.decode(page), header: header.number });
+    const stored = { accountId, importId: row.id, headerRow: header.number, hidden: `{${sheet.hidden.join(",")}}` };
+    for (const page of sheet.pages) await insertRows(tx.db, { ...stored, rows: decoder.decode(page) });
     await recordAudit(tx, { accountId, action: "import.uploaded", target: `import:${row.id}` });
-    return { ...row, counts: { ...noRows, skipped: total }, readyCents: 0, affordable: 0, createdCents: 0 };
+    if (found.layout === null) {
+      const mapping = guessMapping(header.cells, saved, usual);
+      const kind = await guessKind(tx, row.id, mapping);
+      if (kind !== row.kind) await tx.db.update(imports).set({ kind }).where(eq(imports.id, row.id));
+    }
+    return findImport(tx, row.id);
   });
 }
 
@@ -81,23 +78,44 @@ const decoder = new TextDecoder();
 /** Skipped until the columns are mapped, so that no worker claims them. The rows stay JSON from the thread that read them. */
 const insertRows = statement(
   () => sql`
-    insert into import_rows (account_id, import_id, number, cells, state)
-    select ${sql.placeholder("accountId")}::bigint, ${sql.placeholder("importId")}::bigint, r.number, r.cells, 'skipped'
-    from json_to_recordset(${sql.placeholder("rows")}::json) r(number integer, cells text[])
-    where r.number > ${sql.placeholder("header")}::integer`,
+    insert into import_rows (account_id, import_id, number, cells, state, hidden)
+    select ${sql.placeholder("accountId")}::bigint, ${sql.placeholder("importId")}::bigint, r.number, r.cells,
+      case when r.number <= ${sql.placeholder("headerRow")}::integer then 'heading' else 'skipped' end,
+      r.number = any(${sql.placeholder("hidden")}::integer[])
+    from json_to_recordset(${sql.placeholder("rows")}::json) r(number integer, cells text[])`,
 );
 
-const noRows = Object.fromEntries(importRowStates.map((state) => [state, 0])) as Record<ImportRowState, number>;
+/** Columns that only orders have. */
+const fieldsOfOrders: readonly ImportField[] = ["order_state", "payment_state"];
+
+/** A sheet of no known layout has orders where it says how they stand, or where several rows have one number. */
+async function guessKind(tx: Context, importId: number, mapping: Mapping): Promise<ImportKind> {
+  if (fieldsOfOrders.some((field) => mapping[field])) return "orders";
+  const [column] = mapping.external_id ?? [];
+  if (column === undefined) return "shipments";
+  const number = sql`btrim(cells[${column + 1}::integer])`;
+  const isShared = await rowExists(
+    tx.db,
+    sql`select from import_rows where import_id = ${importId} and state <> 'heading' and ${number} <> ''
+      group by ${number} having count(*) > 1`,
+  );
+  return isShared ? "orders" : "shipments";
+}
 
 /** The import with its counts. Throws `not_found` also when the caller has no access to its account. */
 export async function findImport(ctx: Context, id: number): Promise<Import> {
+  const setup = await findSetup(ctx, id);
+  return toImport(setup, (await countRows(ctx, [setup])).get(id));
+}
+
+/** The import without counts, for work that takes a few of its rows at a time. */
+export async function findSetup(ctx: Context, id: number): Promise<ImportSetup> {
   const [row] = await ctx.db
     .select()
     .from(imports)
     .where(and(eq(imports.id, id), gt(imports.expiresAt, ctx.now())));
   if (!row || !canAccess(ctx, row.accountId)) throw notFound("import", id);
-  const [counted] = await withCounts(ctx, [row]);
-  return counted ?? { ...row, counts: noRows, readyCents: 0, affordable: 0, createdCents: 0 };
+  return toSetup(row);
 }
 
 /** The newest imports of the account. */
@@ -109,114 +127,43 @@ export async function listImports(ctx: Context, accountId: number, limit: number
     .where(and(eq(imports.accountId, accountId), gt(imports.expiresAt, ctx.now())))
     .orderBy(desc(imports.id))
     .limit(limit);
-  return withCounts(ctx, rows);
+  const counts = await countRows(ctx, rows);
+  return rows.map((row) => toImport(toSetup(row), counts.get(row.id)));
 }
 
-async function withCounts(ctx: Context, rows: readonly StoredImport[]): Promise<Import[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const counted = await ctx.db
-    .select({
-      importId: importRows.importId,
-      state: importRows.state,
-      rows: count(),
-      cents: sum(importRows.priceCents).mapWith(Number),
-    })
+const toImport = (setup: ImportSetup, counted: ImportCounts = noCounts): Import => ({
+  ...setup,
+  ...counted,
+  orders: setup.total - counted.counts.part,
+});
+
+const toSetup = (row: StoredImport): ImportSetup => ({
+  ...row,
+  layout: row.layout as LayoutId | null,
+  mapping: row.mapping && toMapping(row.mapping),
+});
+
+const toMapping = (stored: NonNullable<StoredImport["mapping"]>): Mapping =>
+  Object.fromEntries(
+    Object.entries(stored).map(([field, columns]) => [field, typeof columns === "number" ? [columns] : columns]),
+  );
+
+/** Rows among which the headings are looked for. */
+const firstRowCount = 15;
+
+/** The first rows, titles and headings included. Imports of before have none but the headings. */
+export async function findFirstRows(
+  ctx: Context,
+  { id, headerRow, headers }: Pick<Import, "id" | "headerRow" | "headers">,
+): Promise<SheetRow[]> {
+  const rows = await ctx.db
+    .select({ number: importRows.number, cells: importRows.cells })
     .from(importRows)
-    .where(inArray(importRows.importId, ids))
-    .groupBy(importRows.importId, importRows.state);
-  const affordable = await countAffordable(ctx, rows, counted);
-  return rows.map((row) => {
-    const own = counted.filter(({ importId }) => importId === row.id);
-    const centsOf = (wanted: ImportRowState) => own.find(({ state }) => state === wanted)?.cents ?? 0;
-    return {
-      ...row,
-      counts: { ...noRows, ...Object.fromEntries(own.map(({ state, rows: found }) => [state, found])) },
-      readyCents: centsOf("ready"),
-      affordable: affordable.get(row.id) ?? 0,
-      createdCents: centsOf("created"),
-    };
-  });
+    .where(eq(importRows.importId, id))
+    .orderBy(asc(importRows.number))
+    .limit(firstRowCount);
+  return rows.some(({ number }) => number === headerRow) ? rows : [{ number: headerRow, cells: headers }, ...rows];
 }
-
-/**
- * How many ready rows of each import the balance pays. A row that it does not cover is skipped and the later ones are
- * tried, as automation does with shipments.
- */
-async function countAffordable(
-  ctx: Context,
-  rows: readonly StoredImport[],
-  counted: readonly { importId: number; state: ImportRowState; rows: number; cents: number | null }[],
-): Promise<Map<number, number>> {
-  const found = new Map<number, number>();
-  for (const { importId, rows: ready, cents } of counted.filter(({ state }) => state === "ready")) {
-    const owner = rows.find(({ id }) => id === importId);
-    if (!owner) continue;
-    const { availableCents, creditLimitCents } = await findBalance(ctx, owner.accountId);
-    let left = availableCents + creditLimitCents;
-    if ((cents ?? 0) <= left) {
-      found.set(importId, ready);
-      continue;
-    }
-    const prices = await ctx.db
-      .select({ cents: importRows.priceCents })
-      .from(importRows)
-      .where(and(eq(importRows.importId, importId), eq(importRows.state, "ready")))
-      .orderBy(asc(importRows.number));
-    let paid = 0;
-    for (const price of prices) {
-      if (price.cents === null || price.cents > left) continue;
-      left -= price.cents;
-      paid++;
-    }
-    found.set(importId, paid);
-  }
-  return found;
-}
-
-/** A mapping guessed from the headers, by the account's earlier mappings first, then by the usual headings. */
-export async function suggestMapping(
-  ctx: Context,
-  { accountId, headers }: Pick<Import, "accountId" | "headers">,
-  usual: ReadonlyMap<string, ImportField>,
-): Promise<Mapping> {
-  const known = await ctx.db
-    .select()
-    .from(importHeadings)
-    .where(and(eq(importHeadings.accountId, accountId), inArray(importHeadings.heading, headers.map(normalizeHeader))));
-  return guessMapping(headers, new Map(known.map(({ heading, field }) => [heading, field])), usual);
-}
-
-/**
- * Sets the mapping and has every row checked again; corrections that were made under another mapping are lost. The
- * headings are saved for the account. Throws `conflict` once shipments exist.
- */
-export function mapImport(ctx: Context, id: number, settings: ImportSettings): Promise<Import> {
-  return inTransaction(ctx, async (tx) => {
-    const { accountId, headers, counts } = await lockImport(tx, id);
-    if (counts.created + counts.queued > 0)
-      throw new DomainError({ code: "conflict", message: message("import_started") });
-    assertColumns(settings.mapping, headers);
-    if (settings.originId !== null) await assertOrigin(tx, accountId, settings.originId);
-    await tx.db
-      .update(imports)
-      .set({ ...settings, actor: tx.actor.label, requestId: tx.requestId })
-      .where(eq(imports.id, id));
-    await saveHeadings(tx, accountId, headers, settings.mapping);
-    await mapRows(tx.db, { importId: id, mapping: JSON.stringify(settings.mapping) });
-    notifyAfterCommit(tx, jobTopics.imports);
-    return findImport(tx, id);
-  });
-}
-
-/** The cells by field, without the fields that have no column. Done by the database: a sheet may have megabytes of cells. */
-const mapRows = statement(
-  () => sql`
-    update import_rows r set state = 'waiting', issues = '[]', price_cents = null, fields = (
-      select coalesce(jsonb_object_agg(m.field, coalesce(r.cells[m.place::integer + 1], '')), '{}')
-      from jsonb_each_text(${sql.placeholder("mapping")}::jsonb) m(field, place))
-    where r.import_id = ${sql.placeholder("importId")}::bigint`,
-);
 
 /** Locks the import against concurrent changes of all its rows. */
 export async function lockImport(tx: Context, id: number): Promise<Import> {
@@ -224,41 +171,7 @@ export async function lockImport(tx: Context, id: number): Promise<Import> {
   return findImport(tx, id);
 }
 
-function assertColumns(mapping: Mapping, headers: readonly string[]): void {
-  const columns = Object.values(mapping);
-  if (columns.some((column) => column >= headers.length) || new Set(columns).size < columns.length)
-    throw invalid("mapping", message("import_column_used_twice"));
-}
-
-async function assertOrigin(tx: Context, accountId: number, originId: number): Promise<void> {
-  const origin = await findOrigin(tx, originId);
-  if (origin.accountId !== accountId) throw notFound("origin", originId);
-}
-
-async function saveHeadings(
-  tx: Context,
-  accountId: number,
-  headers: readonly string[],
-  mapping: Mapping,
-): Promise<void> {
-  const fieldByHeading = new Map(
-    Object.entries(mapping).map(([field, column]) => [normalizeHeader(headers[column] ?? ""), field] as const),
-  );
-  const headings = headers.map(normalizeHeader).filter((heading) => heading !== "");
-  if (headings.length === 0) return;
-  await tx.db
-    .delete(importHeadings)
-    .where(and(eq(importHeadings.accountId, accountId), inArray(importHeadings.heading, headings)));
-  await tx.db.execute(sql`
-    insert into import_headings (account_id, heading, field)
-    select ${accountId}::bigint, h.heading, h.field
-    from jsonb_to_recordset(${JSON.stringify([...fieldByHeading].map(([heading, field]) => ({ heading, field })))}::jsonb)
-      h(heading text, field text)
-    where h.heading <> ''
-    on conflict (account_id, heading) do update set field = excluded.field`);
-}
-
-/** Deletes expired imports; their shipments stay. */
+/** Deletes expired imports; their orders and shipments stay. */
 export async function deleteOldImports(
   ctx: Context,
   { limit }: { limit: number },
@@ -273,10 +186,13 @@ export async function deleteOldImports(
   return { moved: deleted.length, more: deleted.length === limit };
 }
 
-/** Limits of an uploaded spreadsheet. */
+/** Limits of an uploaded spreadsheet of the catalogue or of stock. */
 export const sheetLimits = {
   bytes: limits.importBytes,
-  rows: limits.importRows + 1,
+  rows: limits.sheetRows + 1,
   columns: 100,
   unpackedBytes: 60_000_000,
 } as const;
+
+/** Of one of orders or shipments. */
+export const importLimits = { ...sheetLimits, rows: limits.importRows + 1 } as const;

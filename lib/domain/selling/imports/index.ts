@@ -1,30 +1,37 @@
 /**
- * Shipments from a spreadsheet. It is uploaded, its columns are mapped, and every row is checked and priced in the
- * background. Invalid rows are corrected one by one; valid ones become shipments in the background, through the
- * creation that the API uses. A row becomes one shipment however often its processing is started.
+ * Orders and shipments from a spreadsheet. It is uploaded, its headings are found and its columns are mapped, and every order
+ * or row is checked, judged and priced in the background. Invalid rows are corrected one by one; valid ones become orders or
+ * shipments in the background, through the creation that the API uses. Each is made once however often the processing of its
+ * rows is started.
  */
+export { type ImportSettings, mapImport, setHeaderRow } from "./columns";
+export { editImportRow } from "./edit-row";
+export { suggestMapping } from "./headings";
+export type { Import, ImportRow } from "./import";
 export {
   deleteOldImports,
+  findFirstRows,
   findImport,
-  type Import,
-  type ImportRow,
-  type ImportSettings,
+  importLimits,
   listImports,
-  mapImport,
   sheetLimits,
   startImport,
-  suggestMapping,
 } from "./imports";
-export { guessMapping, type Mapping } from "./mapping";
+export { findMadeShipments, type MadeShipments } from "./made";
+export type { Mapping } from "./mapping";
 export { hasOpenRows, processImports } from "./process";
-export {
-  type ImportDefaults,
-  type ImportIssue,
-  noDefaults,
-  type ReaderSettings,
-  type Reading,
-  type ReadingChange,
-  type RowFields,
-  type RowReader,
+export type {
+  ImportDefaults,
+  ImportIssue,
+  ReaderSettings,
+  ReadingChange,
+  RowFields,
+  RowReader,
+  StoredDefaults,
 } from "./row-reader";
-export { editImportRow, listImportRows, runImport, walkImportRows } from "./rows";
+export {
+  noDefaults,
+  type Reading,
+} from "./row-reader";
+export { type ListedRow, listImportRows, walkImportRows } from "./rows";
+export { runImport } from "./run";

@@ -1,25 +1,78 @@
-import { normalizeHeader } from "@/lib/core/sheets";
+import type { Mapping } from "@/db/schema/imports";
+import { normalizeHeader, type SheetRow } from "@/lib/core/sheets";
 import type { ImportField } from "@/lib/core/vocabulary";
 
-/** Column of each field, from 0. */
-export type Mapping = Partial<Record<ImportField, number>>;
+export type { Mapping };
+
+export type UsualHeadings = ReadonlyMap<string, ImportField>;
+/** What an account mapped a heading to; null for one that it set to none. */
+export type SavedHeadings = ReadonlyMap<string, ImportField | null>;
+
+/** Headings under which fields are saved: normalised, and numbered where one comes again. */
+export function headingKeys(headers: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return headers.map((header) => {
+    const name = normalizeHeader(header);
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return name === "" || times === 1 ? name : `${name}#${times}`;
+  });
+}
 
 /**
  * Guesses the field of each column: by the account's earlier mappings, else by the usual headings, which are both
- * normalised. A field has one column and a column one field; of two the first wins.
+ * normalised. A field has one column by the usual headings, and a column one field; of two the first wins.
  */
-export function guessMapping(
-  headers: readonly string[],
-  saved: ReadonlyMap<string, ImportField>,
-  usual: ReadonlyMap<string, ImportField>,
-): Mapping {
-  const mapping: Mapping = {};
-  const names = headers.map(normalizeHeader);
-  for (const fields of [saved, usual])
-    names.forEach((name, column) => {
-      const field = name === "" ? undefined : fields.get(name);
-      const isTaken = field === undefined || mapping[field] !== undefined || Object.values(mapping).includes(column);
-      if (!isTaken) mapping[field] = column;
-    });
+export function guessMapping(headers: readonly string[], saved: SavedHeadings, usual: UsualHeadings): Mapping {
+  const mapping: Partial<Record<ImportField, readonly number[]>> = fromSaved(headers, saved, {});
+  const taken = new Set(Object.values(mapping).flat());
+  const keys = headingKeys(headers);
+  headers.map(normalizeHeader).forEach((name, column) => {
+    const field = name === "" ? undefined : usual.get(name);
+    const isOpen = field !== undefined && mapping[field] === undefined && !taken.has(column);
+    if (isOpen && saved.get(keys[column] ?? "") !== null) mapping[field] = [column];
+  });
   return mapping;
+}
+
+export const fieldsByColumn = (mapping: Mapping): Map<number, ImportField> =>
+  new Map(
+    Object.entries(mapping).flatMap(([field, columns]) => columns.map((column) => [column, field as ImportField])),
+  );
+
+/** A mapping with the account's earlier ones in place of its own: columns of one field stay in its order. */
+export function fromSaved(headers: readonly string[], saved: SavedHeadings, known: Mapping): Mapping {
+  const fieldOf = fieldsByColumn(known);
+  headingKeys(headers).forEach((key, column) => {
+    const field = key === "" ? undefined : saved.get(key);
+    if (field === null) fieldOf.delete(column);
+    else if (field !== undefined) fieldOf.set(column, field);
+  });
+  const mapping: Partial<Record<ImportField, number[]>> = {};
+  const inOrder = [...fieldOf].sort(([a], [b]) => a - b);
+  for (const [column, field] of inOrder) mapping[field] = [...(mapping[field] ?? []), column];
+  for (const [field, columns] of Object.entries(known)) {
+    const own = mapping[field as ImportField];
+    if (own) own.sort((a, b) => placeIn(columns, a) - placeIn(columns, b));
+  }
+  return mapping;
+}
+
+const placeIn = (columns: readonly number[], column: number): number => {
+  const at = columns.indexOf(column);
+  return at === -1 ? columns.length : at;
+};
+
+/** The row of headings among the first rows: the one with most known headings, of two the upper one. */
+export function findHeaderRow(
+  rows: readonly SheetRow[],
+  saved: SavedHeadings,
+  usual: UsualHeadings,
+): SheetRow | undefined {
+  const knownIn = ({ cells }: SheetRow) =>
+    cells.map(normalizeHeader).filter((name) => name !== "" && (saved.get(name) != null || usual.has(name))).length;
+  return rows.reduce<SheetRow | undefined>(
+    (best, row) => (best === undefined || knownIn(row) > knownIn(best) ? row : best),
+    undefined,
+  );
 }

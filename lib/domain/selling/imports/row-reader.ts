@@ -1,35 +1,15 @@
-import type { ImportIssue } from "@/db/schema/imports";
+import type { ImportDefaults, ImportIssue, ReadingChange, StoredDefaults } from "@/db/schema/imports";
 import type { ErrorDetail } from "@/lib/core/errors";
 import type { LayoutId } from "@/lib/core/layouts";
 import type { ImportField, ServiceType } from "@/lib/core/vocabulary";
 import type { ShipmentDraft } from "../../shipping/shipments";
 import type { NewOrder } from "../orders";
 
-export type { ImportIssue };
+export { noDefaults } from "@/db/schema/imports";
+export type { ImportDefaults, ImportIssue, ReadingChange, StoredDefaults };
 
 /** The texts of a row by field. */
 export type RowFields = Partial<Record<ImportField, string>>;
-
-/** What was changed in reading, shown beside what was typed. */
-export interface ReadingChange {
-  readonly field: ImportField;
-  readonly typed: string;
-  readonly read: string;
-}
-
-/** Values for the whole file, used where a row has none. */
-export interface ImportDefaults {
-  readonly weightGrams: number | null;
-  readonly lengthCm: number | null;
-  readonly widthCm: number | null;
-  readonly heightCm: number | null;
-  readonly declaredValueCents: number | null;
-  readonly document: string | null;
-  /** Unpaid orders are sent too. */
-  readonly unpaid: boolean;
-  /** Articles of a row in one parcel, or each a parcel of its own. */
-  readonly packing: "together" | "each";
-}
 
 export interface ReaderSettings {
   readonly accountId: number;
@@ -55,14 +35,3 @@ export interface RowReader {
   readOrder(rows: readonly RowFields[], settings: ReaderSettings): Reading<NewOrder>;
   explain(error: ErrorDetail | undefined): readonly ImportIssue[];
 }
-
-export const noDefaults: ImportDefaults = {
-  weightGrams: null,
-  lengthCm: null,
-  widthCm: null,
-  heightCm: null,
-  declaredValueCents: null,
-  document: null,
-  unpaid: false,
-  packing: "together",
-};

@@ -1,7 +1,8 @@
+import { noDefaults, type StoredDefaults } from "@/db/schema/imports";
 import { readSheet, toPages, writeCsv } from "@/lib/core/sheets";
 import type { ImportField } from "@/lib/core/vocabulary";
 import { systemContext } from "@/lib/platform/context";
-import { mapImport, processImports, type RowReader, sheetLimits, startImport } from "./";
+import { importLimits, mapImport, processImports, type RowReader, startImport } from "./";
 
 /** Spreadsheets and their imports for tests. */
 
@@ -63,14 +64,29 @@ export const csvOf = (rows: readonly (readonly string[])[]): Buffer => Buffer.fr
 
 const ctx = () => systemContext("test");
 
+/** Uploads a spreadsheet; returns the id of the import. */
+export async function uploadRows(accountId: number, file: Uint8Array): Promise<number> {
+  const sheet = toPages(await readSheet(file, importLimits));
+  return (await startImport(ctx(), accountId, { filename: "pedidos.csv", sheet, usual: new Map() })).id;
+}
+
 /** Uploads a spreadsheet and maps its columns by their headings; returns the id of the import. */
 export async function importRowsOf(accountId: number, rows: readonly (readonly string[])[]): Promise<number> {
-  const sheet = toPages(await readSheet(csvOf(rows), sheetLimits));
-  const { id } = await startImport(ctx(), accountId, { filename: "pedidos.csv", sheet });
-  const mapping = Object.fromEntries(headers.map((heading, column) => [fieldOf[heading], column]));
-  await mapImport(ctx(), id, { mapping, originId: null, serviceType: null });
+  const id = await uploadRows(accountId, csvOf(rows));
+  await mapImport(ctx(), id, { ...usualSettings, mapping: sheetMapping }, new Map());
   return id;
 }
+
+export const sheetMapping = Object.fromEntries(headers.map((heading, column) => [fieldOf[heading], [column]]));
+
+/** Settings of an import of shipments, but for its mapping. */
+export const usualSettings = {
+  kind: "shipments",
+  originId: null,
+  serviceType: null,
+  defaults: noDefaults as StoredDefaults,
+  includesHidden: false,
+} as const;
 
 /** Processes imports until no row is left to process. */
 export async function processToEnd(reader: RowReader): Promise<void> {

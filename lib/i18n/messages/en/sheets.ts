@@ -251,6 +251,7 @@ export const sheets: SheetWords = {
     headings: {
       row: "Row",
       state: "Result",
+      orderId: "Order no.",
       shipmentId: "Shipment",
       price: "Price with tax",
       issues: "Errors",

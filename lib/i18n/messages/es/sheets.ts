@@ -253,6 +253,7 @@ export const sheets = {
     headings: {
       row: "Fila",
       state: "Resultado",
+      orderId: "Pedido n.º",
       shipmentId: "Envío",
       price: "Precio con IVA",
       issues: "Errores",

@@ -1,7 +1,7 @@
-import { ImportPath, serializeImport } from "@/lib/api/portal/selling/imports";
+import { ImportPath } from "@/lib/api/portal/selling/imports";
+import { describeImport } from "@/lib/api/portal/server/describe-import";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { findImport, suggestMapping } from "@/lib/domain/selling/imports";
-import { orderColumns } from "@/lib/i18n/headings";
+import { findImport } from "@/lib/domain/selling/imports";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
@@ -9,9 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.create",
     tier: "read",
     params: ImportPath,
-    run: async (ctx, { params }) => {
-      const found = await findImport(ctx, params.id);
-      return serializeImport(found, found.mapping ? undefined : await suggestMapping(ctx, found, orderColumns));
-    },
+    run: async (ctx, { params }) => describeImport(ctx, await findImport(ctx, params.id)),
   }),
 });

@@ -16,7 +16,18 @@ export function FilterChips({ filters, origins, carriers, onShow }: FilterContro
   const serviceType = useTranslations("serviceType");
   const format = useFormatter();
   const day = (text: string) => format.dateTime(atClock(text, "12:00"), momentStyles.date);
-  const { statuses, serviceType: service, carrierId, originId, from, to, printed, atRisk, noBalance } = filters;
+  const {
+    statuses,
+    serviceType: service,
+    carrierId,
+    originId,
+    from,
+    to,
+    printed,
+    atRisk,
+    noBalance,
+    importId,
+  } = filters;
   const chips: { key: string; text: string; without: FilterChanges }[] = [
     ...statuses.map((value) => ({
       key: value,
@@ -35,6 +46,7 @@ export function FilterChips({ filters, origins, carriers, onShow }: FilterContro
       : []),
     ...(atRisk ? [{ key: "risk", text: t("atRisk"), without: { atRisk: undefined } }] : []),
     ...(noBalance ? [{ key: "balance", text: t("noBalance"), without: { noBalance: undefined } }] : []),
+    ...(importId ? [{ key: "import", text: t("import", { id: importId }), without: { importId: undefined } }] : []),
   ];
   if (!isNarrowed(filters)) return null;
   return (

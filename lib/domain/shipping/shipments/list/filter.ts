@@ -33,6 +33,8 @@ export interface ShipmentFilter {
   readonly isAtRisk?: boolean;
   /** New, and waiting for money. */
   readonly lacksBalance?: boolean;
+  /** Made by this import, or of an order of it. */
+  readonly importId?: number | undefined;
   /** Only these shipments of the account. */
   readonly ids?: readonly number[] | undefined;
 }
@@ -60,10 +62,19 @@ export async function searchFilter(ctx: Context, filter: ShipmentFilter): Promis
     filter.isPrinted === undefined ? undefined : (filter.isPrinted ? isNotNull : isNull)(shipments.documentsObtainedAt),
     filter.isAtRisk ? await atRiskFilter(ctx, accountId) : undefined,
     filter.lacksBalance ? withoutBalance : undefined,
+    filter.importId === undefined ? undefined : madeBy(filter.importId),
     filter.ids && (filter.ids.length > 0 ? inArray(shipments.id, [...filter.ids]) : sql`false`),
   );
   return { where, ...(found?.isFrequent && { countTo: limits.namedShipments }) };
 }
+
+const madeBy = (importId: number): SQL => sql`${shipments.id} in (
+  select rows.shipment_id from import_rows rows
+  where rows.import_id = ${importId} and rows.account_id = ${shipments.accountId}
+  union all
+  select links.shipment_id from import_rows rows
+  join order_shipment_lines links on links.order_id = rows.order_id and links.account_id = rows.account_id
+  where rows.import_id = ${importId} and rows.account_id = ${shipments.accountId} and rows.state = 'created')`;
 
 /** Shipments that the account's balance does not cover. */
 export const withoutBalance: SQL = eq(shipments.waitingFor, "money");

@@ -8,14 +8,17 @@ export const importSentences: Sentences<ImportMessages> = {
   external_id_taken: ({ id }) => `Shipment #${id} has this external id already.`,
   row_repeated: ({ row }) => `Repeated: row ${row} has it too.`,
   import_has_no_rows: "The spreadsheet has no rows below its header.",
-  import_started: "Shipments were created from this spreadsheet already: its columns cannot be changed.",
+  import_has_no_such_row: "The headings have to stand in one of the first rows.",
+  import_started: "Orders or shipments were created from this spreadsheet already: its columns cannot be changed.",
   import_column_used_twice: "Every field needs a column of its own.",
   import_row_closed: "This row cannot be changed any more.",
-  import_still_checking: "Rows are still being checked. Create the shipments when that is done.",
+  import_still_checking: "Rows are still being checked. Create when that is done.",
   row_postcode_elsewhere: ({ zipcode, provinces, state }) =>
-    `Postcode ${zipcode} is in ${provinces.join(" or ")}, not in ${state}.`,
+    `Postcode ${zipcode} is in ${provinces.join(" or ")}, not in ${state}. If it is, save the row unchanged.`,
   row_city_elsewhere: ({ city, zipcode, main }) =>
     `${city} does not have the postcode ${zipcode}${main ? ` (it is in ${main})` : ""}. If it does, save the row unchanged.`,
+  row_order_known: ({ id }) => `It is here already: order #${id}.`,
+  row_order_of_shop: ({ id, channel }) => `The connected shop (${channel}) has sent it already: order #${id}.`,
   export_lacks_addresses: ({ shop }) =>
     shop === "PrestaShop"
       ? "This is the list of orders of PrestaShop, which has neither addresses nor articles. Export a query with addresses and articles (Advanced parameters, Database) or use a module that exports orders."

@@ -47,6 +47,7 @@ export const desk = {
     printedNo: "Not printed",
     atRisk: "At risk of missing today's collection",
     noBalance: "Not enough balance",
+    import: "Import no. {id}",
     remove: "Remove: {filter}",
     active: "Filters set",
     show: "Show {count, plural, one {# shipment} other {# shipments}}",

@@ -8,14 +8,17 @@ export const importSentences: Sentences<ImportMessages> = {
   external_id_taken: ({ id }) => `Ya existe el envío #${id} con este id externo.`,
   row_repeated: ({ row }) => `Está repetido: también figura en la fila ${row}.`,
   import_has_no_rows: "La planilla no tiene filas debajo de los encabezados.",
-  import_started: "Ya se crearon envíos de esta planilla: las columnas no se pueden cambiar.",
+  import_has_no_such_row: "Los títulos tienen que estar en una de las primeras filas.",
+  import_started: "Ya se crearon pedidos o envíos de esta planilla: las columnas no se pueden cambiar.",
   import_column_used_twice: "Cada campo necesita una columna distinta de la planilla.",
   import_row_closed: "Esta fila ya no se puede cambiar.",
-  import_still_checking: "Todavía se están revisando filas. Esperá a que termine y creá los envíos.",
+  import_still_checking: "Todavía se están revisando filas. Esperá a que termine para crear.",
   row_postcode_elsewhere: ({ zipcode, provinces, state }) =>
-    `El código postal ${zipcode} es de ${provinces.join(" o ")}, no de ${state}.`,
+    `El código postal ${zipcode} es de ${provinces.join(" o ")}, no de ${state}. Si es así, guardá la fila sin cambiarla.`,
   row_city_elsewhere: ({ city, zipcode, main }) =>
     `${city} no tiene el código postal ${zipcode}${main ? ` (es de ${main})` : ""}. Si es así, guardá la fila sin cambiarla.`,
+  row_order_known: ({ id }) => `Ya está cargado: es el pedido #${id}.`,
+  row_order_of_shop: ({ id, channel }) => `Ya llegó de la tienda conectada (${channel}): es el pedido #${id}.`,
   export_lacks_addresses: ({ shop }) =>
     shop === "PrestaShop"
       ? "Es la lista de pedidos de PrestaShop, que no trae direcciones ni artículos. Exportá una consulta con direcciones y artículos (Parámetros avanzados, Base de datos) o usá un módulo que exporte pedidos."

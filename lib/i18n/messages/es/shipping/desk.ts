@@ -47,6 +47,7 @@ export const desk = {
     printedNo: "Sin imprimir",
     atRisk: "En riesgo de perder el retiro de hoy",
     noBalance: "Sin saldo suficiente",
+    import: "Importación n.º {id}",
     remove: "Quitar: {filter}",
     active: "Filtros puestos",
     show: "Ver {count, plural, one {# envío} other {# envíos}}",
