@@ -114,16 +114,22 @@ async function toAppliedRules(
   };
 }
 
-type Cargo = Pick<QuoteRequest, "accountId" | "originId" | "load" | "typePackaging">;
+type Cargo = Pick<QuoteRequest, "accountId" | "originId" | "load" | "known" | "typePackaging">;
 
 /** The account, its origin and the packages. The error for a missing origin names what is wrong with the load too. */
-async function resolveCargo(ctx: Context, { accountId, originId, load, typePackaging }: Cargo) {
+async function resolveCargo(ctx: Context, { accountId, originId, load, known, typePackaging }: Cargo) {
   // Nothing is read or packed for a load that is too large.
   const sizeIssue = findLoadSizeIssue(load);
   if (sizeIssue) throw invalidFields([sizeIssue]);
-  const { account, origin, boxes } = await loadQuoteInputs(ctx, accountId, originId);
+  const { account, origin, boxes } = known?.inputs ?? (await loadQuoteInputs(ctx, accountId, originId));
   const resolve = () =>
-    resolveLoad(ctx, { accountId, boxes, load, mode: typePackaging ?? account.preferences.typePackaging });
+    resolveLoad(ctx, {
+      accountId,
+      boxes,
+      load,
+      mode: typePackaging ?? account.preferences.typePackaging,
+      catalogue: known?.catalogue,
+    });
   if (!origin) throw invalidFields([missingOrigin(originId), ...(await collectIssues(resolve))]);
   return { account, origin, boxes, packings: await resolve() };
 }

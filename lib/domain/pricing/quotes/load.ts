@@ -99,6 +99,8 @@ interface LoadPacking {
   readonly looseBoxes?: readonly Box[] | undefined;
   readonly load: Load;
   readonly mode: PackagingMode;
+  /** Of more codes than the load has; read where it is left out. */
+  readonly catalogue?: ReadonlyMap<string, Sku> | undefined;
 }
 
 /**
@@ -108,12 +110,12 @@ interface LoadPacking {
  */
 export async function resolveLoad(
   ctx: Context,
-  { accountId, boxes, looseBoxes = boxes, load, mode }: LoadPacking,
+  { accountId, boxes, looseBoxes = boxes, load, mode, catalogue: known }: LoadPacking,
 ): Promise<Packings> {
   const codes = [...load.items, ...load.packages, ...load.packages.flatMap(({ items = [] }) => items)].flatMap(
     ({ sku }) => (sku ? [sku] : []),
   );
-  const catalogue = await findCatalogueSkus(ctx, accountId, codes);
+  const catalogue = known ?? (await findCatalogueSkus(ctx, accountId, codes));
   const issues: Issue[] = [];
   const inputs = { catalogue, boxes, issues };
   const given = load.packages.flatMap((entry, i) => repeat(toGiven(entry, `packages.${i}`, inputs), entry));

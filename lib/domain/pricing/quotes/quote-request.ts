@@ -1,6 +1,7 @@
 import type { ShippingRule } from "@/lib/core/shipping-rules";
 import type { LogisticType, PackagingMode, ServiceType, SortKey } from "@/lib/core/vocabulary";
 import type { PlaceQuery } from "../../geography/places";
+import type { KnownCargo } from "./known-cargo";
 import type { Load, Parcel } from "./load";
 
 export interface QuoteRequest {
@@ -11,6 +12,8 @@ export interface QuoteRequest {
   /** The pick-up point that an order names: where `destination` does not offer it, its own place is the destination. */
   readonly pickupPoint?: NamedPickupPoint | undefined;
   readonly load: Load;
+  /** What the cargo of many requests was read from, of this account and origin; read for this request where it is left out. */
+  readonly known?: KnownCargo | undefined;
   readonly typePackaging?: PackagingMode | undefined;
   /** The channel that the order came by. */
   readonly source?: string | undefined;

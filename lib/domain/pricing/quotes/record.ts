@@ -39,7 +39,7 @@ const pendingRecords = processWide("quote-records", () => {
  */
 export function recordQuote(
   ctx: Context,
-  request: QuoteRequest | ReturnJourney,
+  { known: _, ...request }: (QuoteRequest | ReturnJourney) & { readonly known?: unknown },
   options: readonly QuoteOption[],
   milliseconds: number,
 ): void {
@@ -47,7 +47,7 @@ export function recordQuote(
   const prices = options.flatMap((option) => (option.selectable ? [option.price.inclTaxCents] : []));
   const record: typeof quoteRecords.$inferInsert = {
     accountId: request.accountId,
-    request: { ...request },
+    request,
     options: options.length,
     cheapestCents: prices.length > 0 ? Math.min(...prices) : null,
     milliseconds,

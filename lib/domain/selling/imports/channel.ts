@@ -1,4 +1,5 @@
 import type { LayoutId } from "@/lib/core/layouts";
+import { limits } from "@/lib/core/vocabulary";
 import { isOfShops } from "../orders";
 
 /**
@@ -13,6 +14,13 @@ export function channelOf(layout: LayoutId | null): string {
 
 /** A shop may have several layouts: `tiendanube`, `tiendanube_short`. */
 const shopOf = (layout: LayoutId): string => layout.replace(/_(short|export|orders|webtoffee)$/, "");
+
+/** The channels in which an order of a file may be known: its own, and those of connected shops that export the layout. */
+export function channelsOf(layout: LayoutId | null): string[] {
+  const shop = layout === null ? "" : shopOf(layout);
+  const further = Array.from({ length: limits.channelConnections }, (_, at) => `${shop}-${at + 1}`);
+  return [channelOf(layout), ...(isOfShops(shop) ? [shop, ...further] : [])];
+}
 
 /** Whether a channel is that of a connected shop which exports this layout. */
 export const isOfSameShop = (channel: string, layout: LayoutId | null): boolean =>

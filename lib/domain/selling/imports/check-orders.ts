@@ -12,11 +12,11 @@ import {
   resolvedBy,
   skusOf,
 } from "../orders";
-import { channelOf, isOfSameShop } from "./channel";
+import { channelOf, channelsOf, isOfSameShop } from "./channel";
 import { checkPlace } from "./check-place";
 import type { ImportSetup } from "./import";
 import { repetitionsOf, type TakenIds } from "./repetitions";
-import { type CheckedRow, type Checking, priced, type RowCheck, refused } from "./row-check";
+import { type CheckedRow, type Checking, knownCargoOf, priced, type RowCheck, refused } from "./row-check";
 import type { ImportIssue, Reading, RowReader } from "./row-reader";
 
 interface OrderChecking extends Checking {
@@ -47,6 +47,11 @@ export async function checkOrders(
   const drafts = [...readings.values()].flatMap((read) => ("draft" in read ? [read.draft] : []));
   const { skus, judge } = await loadJudge(ctx, owner.accountId, drafts.map(unjudged));
   const known = await findKnownOrders(ctx, owner, drafts);
+  const cargo = await knownCargoOf(
+    ctx,
+    owner,
+    drafts.flatMap(({ lines }) => lines.flatMap(({ sku }) => sku ?? [])),
+  );
   return async (row) => {
     const read = readings.get(row.number) ?? readOrderRow(reader, owner, row);
     const changes = [...(read.changes ?? [])];
@@ -65,7 +70,7 @@ export async function checkOrders(
     const reasons = issuesOf(judgement.decisions, reader);
     if (misplaced.length > 0) return refused([...misplaced, ...reasons], changes);
     if (judgement.judgement !== "ready") return { state: "asked", issues: reasons, changes, priceCents: null };
-    return await priced(ctx, draftOfNew(draft), { reader, changes });
+    return await priced(ctx, draftOfNew(draft), { reader, known: cargo, changes });
   };
 }
 
@@ -124,7 +129,8 @@ export async function findKnownOrders(
   drafts: readonly NewOrder[],
 ): Promise<(draft: NewOrder) => Order | undefined> {
   const numbers = drafts.flatMap(({ externalId, number }) => (number ? [externalId, number] : [externalId]));
-  const found = numbers.length === 0 ? [] : await findNumbered(ctx, accountId, numbers);
+  const found =
+    numbers.length === 0 ? [] : await findNumbered(ctx, { accountId, channels: channelsOf(layout) }, numbers);
   const channel = channelOf(layout);
   const byId = new Map(found.flatMap((order) => (order.channel === channel ? [[order.externalId, order]] : [])));
   const ofShop = new Map(

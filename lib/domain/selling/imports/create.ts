@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { statement } from "@/db/driver";
 import { importRows } from "@/db/schema/imports";
 import { concurrently } from "@/lib/core/concurrently";
@@ -20,7 +20,7 @@ import { assertNotTransient } from "./transient";
 /** Rows that are created concurrently. */
 const concurrency = 4;
 /** Orders that are written by one statement. */
-const ordersAtOnce = 100;
+const ordersAtOnce = 50;
 
 export interface RowsWork {
   readonly owner: ImportSetup;
@@ -121,13 +121,20 @@ async function createFromRows(tx: Context, { owner, rows, reader }: RowsWork): P
 /** The rows that go an order on have its ids, so that each row of the file tells what became of it. */
 const writeMade = statement(
   () => sql`
+    with made as (
+      select * from json_to_recordset(${sql.placeholder("made")}::json)
+        m(number integer, state text, issues jsonb, "orderId" bigint, "shipmentId" bigint, "priceCents" bigint)),
+    written as (
+      select made.number, made.number as leader from made
+      union all
+      select part.number, part.leader from import_rows part
+      where part.import_id = ${sql.placeholder("importId")}::bigint and part.leader = any(array(select number from made)))
     update import_rows r set order_id = m."orderId", shipment_id = m."shipmentId",
       state = case when r.number = m.number then m.state else r.state end,
       issues = case when r.number = m.number then m.issues else r.issues end,
       price_cents = case when r.number = m.number then coalesce(m."priceCents", r.price_cents) end
-    from json_to_recordset(${sql.placeholder("made")}::json)
-      m(number integer, state text, issues jsonb, "orderId" bigint, "shipmentId" bigint, "priceCents" bigint)
-    where r.import_id = ${sql.placeholder("importId")}::bigint and (r.number = m.number or r.leader = m.number)`,
+    from written w join made m on m.number = w.leader
+    where r.import_id = ${sql.placeholder("importId")}::bigint and r.number = w.number`,
 );
 
 async function makeShipment(tx: Context, owner: ImportSetup, reader: RowReader, row: ImportRow): Promise<Made> {
@@ -168,6 +175,7 @@ async function makeOrders(
     { accountId: owner.accountId, channel: channelOf(owner.layout) },
     drafts.filter((_, at) => !closed[at]),
   );
+  await assertNotRepeated(tx, owner, rows, written);
   const made: Made[] = [];
   for (const [at, { number }] of rows.entries()) {
     const issues = closed[at];
@@ -179,6 +187,26 @@ async function makeOrders(
     }
   }
   return made;
+}
+
+/** Another row of the file may have been given the number of this one since both were checked: its order stays as it is. */
+async function assertNotRepeated(
+  tx: Context,
+  owner: ImportSetup,
+  rows: readonly ImportRow[],
+  written: readonly WrittenOrder[],
+): Promise<void> {
+  const ids = written.flatMap(({ order, outcome }) => (outcome === "updated" ? [order.id] : []));
+  if (ids.length === 0) return;
+  const own = rows.map(({ number }) => number);
+  const [other] = await tx.db
+    .select({ number: importRows.number })
+    .from(importRows)
+    .where(and(eq(importRows.importId, owner.id), inArray(importRows.orderId, ids), notInArray(importRows.number, own)))
+    .limit(1);
+  const isTwice = new Set(written.map(({ order }) => order.id)).size < written.length;
+  if (other || isTwice)
+    throw new InvalidRow([{ field: "external_id", ...message("row_repeated", { row: other?.number ?? own[0] ?? 0 }) }]);
 }
 
 /** Records the answer that was given for the whole file, and makes the shipment of what is ready where it is wanted. */

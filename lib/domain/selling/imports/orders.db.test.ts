@@ -235,6 +235,19 @@ describe("creating", () => {
     expect(await statesOf(id)).toEqual(["created", "created", "created"]);
   });
 
+  test("a number that two rows got by corrections is one order, and the other row says so", async () => {
+    const id = await checked(shop.accountId, [orderRow("A-1"), orderRow("A-2", { sku: "BOMB" }), orderRow("A-3")]);
+    expect((await edit(id, 4, { external_id: "A-2" })).issues).toMatchObject([{ code: "row_repeated" }]);
+    expect((await edit(id, 2, { external_id: "A-2" })).state).toBe("ready");
+    await create(id);
+    expect(await rowsOf(id)).toMatchObject([
+      { state: "created" },
+      { state: "failed", issues: [{ code: "row_repeated", facts: { row: 2 } }] },
+      { state: "faulty" },
+    ]);
+    expect((await ordersOf()).map(({ lines }) => lines[0]?.sku)).toEqual(["MATE"]);
+  });
+
   test("money that ends in the middle makes the later shipments wait", async () => {
     const rows = Array.from({ length: 4 }, (_, i) => orderRow(`A-${i}`));
     const probe = await checked(shop.accountId, rows.slice(0, 1));

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, notInArray, sql } from "drizzle-orm";
 import { importRows } from "@/db/schema/imports";
 import { message } from "@/lib/core/messages";
 import type { Context } from "@/lib/platform/context";
@@ -13,6 +13,8 @@ export interface TakenIds {
   readonly rows: ReadonlyMap<string, number>;
   readonly shipments: ReadonlyMap<string, number>;
 }
+
+export const noTaken: TakenIds = { rows: new Map(), shipments: new Map() };
 
 export const externalIdOf = ({ fields }: Pick<ImportRow, "fields">): string => (fields.external_id ?? "").trim();
 
@@ -40,7 +42,7 @@ export async function findTaken(
   rows: readonly NumberedRow[],
 ): Promise<TakenIds> {
   const ids = [...new Set(rows.map(externalIdOf))].filter((id) => id !== "");
-  if (ids.length === 0) return { rows: new Map(), shipments: new Map() };
+  if (ids.length === 0) return noTaken;
   const externalId = sql<string>`btrim(${importRows.fields}->>'external_id')`;
   const found = await ctx.db
     .select({ externalId, number: importRows.number })
@@ -48,7 +50,7 @@ export async function findTaken(
     .where(
       and(
         eq(importRows.importId, owner.id),
-        inArray(externalId, ids),
+        sql`${externalId} = any(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)))`,
         notInArray(importRows.state, ["heading", "skipped", "part"]),
       ),
     )

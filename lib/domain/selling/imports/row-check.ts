@@ -1,5 +1,6 @@
 import { DomainError } from "@/lib/core/errors";
 import type { Context } from "@/lib/platform/context";
+import { type KnownCargo, loadKnownCargo } from "../../pricing/quotes";
 import { priceShipment, type ShipmentDraft } from "../../shipping/shipments";
 import type { ImportRow, ImportSetup } from "./import";
 import type { ImportIssue, RowFields, RowReader } from "./row-reader";
@@ -29,10 +30,10 @@ export type RowCheck = (row: CheckedRow) => Promise<CheckResult>;
 export async function priced(
   ctx: Context,
   draft: ShipmentDraft,
-  { reader, changes }: Pick<Checking, "reader"> & Pick<CheckResult, "changes">,
+  { reader, known, changes }: Pick<Checking, "reader"> & Pick<CheckResult, "changes"> & { readonly known: KnownCargo },
 ): Promise<CheckResult> {
   try {
-    const option = await priceShipment(ctx, draft);
+    const option = await priceShipment(ctx, draft.originId === known.originId ? { ...draft, known } : draft);
     return { state: "ready", issues: [], changes, priceCents: option.price.inclTaxCents };
   } catch (error) {
     if (error instanceof DomainError) return refused(reader.explain(error.detail), changes);
@@ -46,3 +47,7 @@ export const refused = (issues: readonly ImportIssue[], changes: CheckResult["ch
   changes,
   priceCents: null,
 });
+
+/** What the shipments of an import are priced by, read once for all of a batch. */
+export const knownCargoOf = (ctx: Context, { accountId, originId }: ImportSetup, codes: readonly string[]) =>
+  loadKnownCargo(ctx, { accountId, originId: originId ?? "auto" }, codes);

@@ -104,11 +104,20 @@ export async function findOrderId(
   return found?.id;
 }
 
-/** Orders of an account, of any channel, whose external id or number is one of these. */
-export async function findNumbered(ctx: Context, accountId: number, numbers: readonly string[]): Promise<Order[]> {
+/** Orders of an account in these channels whose external id or number is one of these. */
+export async function findNumbered(
+  ctx: Context,
+  { accountId, channels }: { readonly accountId: number; readonly channels: readonly string[] },
+  numbers: readonly string[],
+): Promise<Order[]> {
   assertAccountAccess(ctx, accountId);
-  const texts = [...new Set(numbers.map(composed))];
-  const isNamed = or(inArray(orders.externalId, texts), inArray(orders.number, texts));
+  const isIn = inArray(orders.channel, [...channels]);
+  const texts = sql`array(select jsonb_array_elements_text(${JSON.stringify([...new Set(numbers.map(composed))])}::jsonb))`;
+  // Each has an index of its own.
+  const isNamed = or(
+    and(isIn, sql`${orders.externalId} = any(${texts})`),
+    and(isIn, sql`${orders.number} = any(${texts})`),
+  );
   return withDetails(
     ctx,
     await ctx.db
