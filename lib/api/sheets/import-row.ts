@@ -24,7 +24,11 @@ export const rowReader: RowReader = {
   explain(error) {
     if (!error) return [{ field: null, ...message("row_failed") }];
     if (error.code === "validation_failed")
-      return error.issues.map(({ path, message: reason }) => ({ field: fieldOf(path), ...reason }));
+      // Of an article that the catalogue does not measure the SKU is at fault.
+      return error.issues.map(({ path, message: reason }) => ({
+        field: path.startsWith("items.") ? "sku" : fieldOf(path),
+        ...reason,
+      }));
     return [{ field: error.code === "insufficient_stock" ? "sku" : null, ...toMessage(error) }];
   },
 };
@@ -35,6 +39,7 @@ function readShipment(fields: RowFields, settings: ReaderSettings): Reading<Ship
   rejectStates(row, fields, reading);
   const service = servicesByText.get(normalizeHeader(row.service_type ?? row.shipping_method ?? ""));
   rejectBranch(row, service, reading);
+  const load = readLoad(row, settings, reading);
   const body = {
     account_id: settings.accountId,
     origin_id: settings.originId ?? "auto",
@@ -43,7 +48,7 @@ function readShipment(fields: RowFields, settings: ReaderSettings): Reading<Ship
     declared_value: readValue(row, settings, reading),
     service_type: service ?? settings.serviceType ?? undefined,
     destination: readDestination(row, settings, reading),
-    ...readLoad(row, settings, reading),
+    ...load,
   };
   const parsed = ShipmentInput.safeParse(body, { reportInput: true });
   if (!parsed.success)
@@ -102,6 +107,7 @@ function fieldOf(path: string): ImportField | null {
 /** The column that a field was read from: street and number may stand in one of the whole address, weights in grams. */
 function columnOf(field: ImportField | null, row: RowFields): ImportField | null {
   if (row.address && !row.street && (field === "street" || field === "street_number")) return "address";
+  if ((field === "length" || field === "width" || field === "height") && !row[field] && row.sides) return "sides";
   return field === "weight_kg" && !row.weight_kg && row.weight_grams ? "weight_grams" : field;
 }
 

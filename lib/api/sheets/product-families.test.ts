@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readSheet } from "@/lib/core/sheets";
-import { sheetLimits } from "@/lib/domain/shipping/imports";
+import { sheetLimits } from "@/lib/domain/selling/imports";
 import { readCatalogue } from "./product-rows";
 
 const read = async (file: string | Buffer) => {

@@ -1,15 +1,18 @@
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { rowReader } from "@/lib/api/sheets/import-row";
+import { writeCsv } from "@/lib/core/sheets";
 import { sheetXml, workbook } from "@/lib/core/sheets/testing";
 import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
 import { csvOf, processToEnd, sheetRow } from "@/lib/domain/selling/imports/testing";
+import * as shipments from "../shipments/route";
 import * as columns from "./[id]/columns/route";
 import * as result from "./[id]/result/route";
 import * as one from "./[id]/route";
 import * as rowRoute from "./[id]/rows/[number]/route";
 import * as rowsRoute from "./[id]/rows/route";
 import * as run from "./[id]/run/route";
+import * as made from "./[id]/shipments/route";
 import * as imports from "./route";
 import * as template from "./template/route";
 
@@ -65,6 +68,75 @@ test("a spreadsheet goes from its columns over corrections to shipments and a fi
   expect(second).toContain(";1414;");
   expect(third).toContain(";'=A-3;");
   expect((await call(template.GET, "/?lang=en", at)).headers.get("content-type")).toContain("spreadsheetml");
+});
+
+test("a file of orders becomes orders, below headings that somebody chose, with values for all of it", async () => {
+  const headings = [
+    "Pedido",
+    "Nombre",
+    "Dirección",
+    "Ciudad",
+    "Provincia",
+    "CP",
+    "Producto",
+    "Cantidad",
+    "DNI",
+    "Email",
+    "Teléfono",
+  ];
+  const place = ["Honduras 4800", "Palermo", "Capital Federal", "1414"];
+  const person = ["28345112", "lucia@example.com", "11 5283-4511"];
+  const file = writeCsv([
+    ["Ventas de octubre"],
+    headings,
+    ["O-1", "Lucía Fernández", ...place, "Mate", "2", ...person],
+    ["O-1", "", "", "", "", "", "Bombilla", "1"],
+    ["O-2", "Ana Pérez", ...place, "Mate", "1", ...person],
+  ]);
+  const { body } = await upload(Buffer.from(file));
+  expect(body).toMatchObject({ kind: "orders", layout: null, header_row: 2, total: 3, first_rows: { length: 5 } });
+  const at = { headers: shop.headers, params: { id: String(body.id) } };
+  const put = (input: object) => call(columns.PUT, "/", { ...at, method: "PUT", body: input });
+  expect((await put({ header_row: 1 })).body).toMatchObject({
+    header_row: 1,
+    total: 4,
+    headers: expect.arrayContaining(["Ventas de octubre"]),
+  });
+  const back = await put({ header_row: 2 });
+  expect(back.body).toMatchObject({ is_mapped: false, mapping: body.mapping, counts: { waiting: 0 } });
+  expect((await put({})).status).toBe(422);
+  expect((await put({ header_row: 40 })).body.errors).toHaveProperty("header_row");
+  const defaults = { weight_kg: 0.35, length: 12, width: 9, height: 9, declared_value: 1500 };
+  const mapped = await put({ header_row: 2, mapping: body.mapping, defaults });
+  expect(mapped.body).toMatchObject({
+    orders: 2,
+    counts: { waiting: 2, part: 1 },
+    defaults: { ...defaults, packing: "together" },
+  });
+  await processToEnd(rowReader);
+  const rows = await call(rowsRoute.GET, "/", at);
+  expect(rows.body.data).toMatchObject([
+    { number: 3, rows: 2, articles: "2 × Mate, 1 × Bombilla", state: "ready", changes: expect.any(Array) },
+    { number: 5, rows: 1, articles: "1 × Mate", state: "ready" },
+  ]);
+  expect((await call(run.POST, "/", { ...at, body: { action: "create", ship: true } })).body).toMatchObject({
+    ships: true,
+  });
+  await processToEnd(rowReader);
+  expect((await call(one.GET, "/", at)).body).toMatchObject({ created_shipments: 2, waiting_for_money: 0 });
+  const { body: madeOf } = await call(made.GET, "/", at);
+  expect(madeOf).toEqual({ ids: [expect.any(Number), expect.any(Number)], waiting_for_money: [] });
+  const listed = await call(shipments.GET, `/?account_id=${shop.accountId}&import_id=${body.id}`, {
+    headers: shop.headers,
+  });
+  expect(listed.body.data.map(({ id }: { id: number }) => id).toSorted()).toEqual(madeOf.ids.toSorted());
+  const file2 = (await call(result.GET, "/?lang=es", at)).body.split("\r\n");
+  expect(file2.slice(1, 4).map((line: string) => /^\d+;[^;]+;\d+;\d+;/.test(line))).toEqual([true, true, true]);
+  const other = await createTestAccount();
+  expect((await call(made.GET, "/", { ...at, headers: other.headers })).status).toBe(404);
+  expect(
+    (await call(columns.PUT, "/", { ...at, headers: other.headers, method: "PUT", body: { header_row: 1 } })).status,
+  ).toBe(404);
 });
 
 test("a workbook is accepted too, and any other file rejected with a message", async () => {

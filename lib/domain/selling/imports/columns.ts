@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { statement } from "@/db/driver";
 import { imports, type StoredDefaults } from "@/db/schema/imports";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
+import { layoutsThatGoOn } from "@/lib/core/layouts";
 import { message } from "@/lib/core/messages";
 import type { ImportKind, ServiceType } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
@@ -78,9 +79,6 @@ export function mapImport(ctx: Context, id: number, settings: ImportSettings, us
     return findImport(tx, id);
   });
 }
-
-/** Exports in which a row without a recipient goes on the order above it, under a number of its own. */
-const layoutsThatGoOn: ReadonlySet<string> = new Set(["mercado_libre"]);
 
 const mapRows = statement(() => mapRowsSql);
 

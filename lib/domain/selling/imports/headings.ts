@@ -1,13 +1,12 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { importHeadings } from "@/db/schema/imports";
-import { type LayoutId, recogniseLayout } from "@/lib/core/layouts";
+import { guessColumns, type LayoutId, recogniseLayout } from "@/lib/core/layouts";
 import type { SheetRow } from "@/lib/core/sheets";
 import type { Context } from "@/lib/platform/context";
 import type { Import } from "./import";
 import {
   fieldsByColumn,
   fromSaved,
-  guessMapping,
   headingKeys,
   type Mapping,
   type SavedHeadings,
@@ -56,7 +55,7 @@ export async function suggestMapping(ctx: Context, found: Headed, { usual, first
   const { accountId, headers } = found;
   const known = findLayout(found, firstRows);
   const saved = await findSavedHeadings(ctx, accountId, known?.layout ?? null, [{ cells: headers }]);
-  return known ? fromSaved(headers, saved, known.mapping) : guessMapping(headers, saved, usual);
+  return known ? fromSaved(headers, saved, known.mapping) : guessColumns(headers, usual, saved);
 }
 
 /**
@@ -72,7 +71,7 @@ export async function saveHeadings(
   const { accountId, headers } = found;
   const known = findLayout(found, firstRows);
   const fieldOf = fieldsByColumn(mapping);
-  const guessed = fieldsByColumn(known?.mapping ?? guessMapping(headers, new Map(), usual));
+  const guessed = fieldsByColumn(known?.mapping ?? guessColumns(headers, usual));
   const keys = headingKeys(headers).map((key) => (key === "" ? "" : storedKey(known?.layout ?? null, key)));
   const rows = keys.flatMap((heading, column) =>
     heading !== "" && (fieldOf.has(column) || guessed.has(column))

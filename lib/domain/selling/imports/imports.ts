@@ -3,7 +3,7 @@ import { statement } from "@/db/driver";
 import { rowExists } from "@/db/query/exists";
 import { importRows, imports } from "@/db/schema/imports";
 import { invalid, notFound } from "@/lib/core/errors";
-import { type LayoutId, recogniseLayout } from "@/lib/core/layouts";
+import { findHeaderRow, guessColumns, type LayoutId, recogniseLayout } from "@/lib/core/layouts";
 import { message } from "@/lib/core/messages";
 import type { SheetPages, SheetRow } from "@/lib/core/sheets";
 import { type ImportField, type ImportKind, limits } from "@/lib/core/vocabulary";
@@ -15,7 +15,7 @@ import { recordAudit } from "../../identity/audit";
 import { countRows, type ImportCounts, noCounts } from "./counts";
 import { findSavedHeadings } from "./headings";
 import type { Import, ImportSetup } from "./import";
-import { findHeaderRow, guessMapping, type Mapping, type UsualHeadings } from "./mapping";
+import type { Mapping, UsualHeadings } from "./mapping";
 
 type StoredImport = typeof imports.$inferSelect;
 
@@ -38,7 +38,7 @@ export function startImport(ctx: Context, accountId: number, { filename, sheet, 
     const saved = await findSavedHeadings(tx, accountId, found.layout, sheet.firstRows);
     const header = found.layout
       ? sheet.firstRows.find(({ number }) => number === found.headerRow)
-      : findHeaderRow(sheet.firstRows, saved, usual);
+      : findHeaderRow(sheet.firstRows, usual, saved);
     const total = header ? sheet.rows - sheet.firstRows.filter(({ number }) => number <= header.number).length : 0;
     if (!header || total <= 0) throw invalid("file", message("import_has_no_rows"));
     const now = tx.now();
@@ -65,7 +65,7 @@ export function startImport(ctx: Context, accountId: number, { filename, sheet, 
     for (const page of sheet.pages) await insertRows(tx.db, { ...stored, rows: decoder.decode(page) });
     await recordAudit(tx, { accountId, action: "import.uploaded", target: `import:${row.id}` });
     if (found.layout === null) {
-      const mapping = guessMapping(header.cells, saved, usual);
+      const mapping = guessColumns(header.cells, usual, saved);
       const kind = await guessKind(tx, row.id, mapping);
       if (kind !== row.kind) await tx.db.update(imports).set({ kind }).where(eq(imports.id, row.id));
     }

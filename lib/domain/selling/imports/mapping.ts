@@ -1,5 +1,5 @@
-import type { Mapping } from "@/db/schema/imports";
-import { normalizeHeader, type SheetRow } from "@/lib/core/sheets";
+import type { Mapping } from "@/lib/core/layouts";
+import { normalizeHeader } from "@/lib/core/sheets";
 import type { ImportField } from "@/lib/core/vocabulary";
 
 export type { Mapping };
@@ -17,22 +17,6 @@ export function headingKeys(headers: readonly string[]): string[] {
     seen.set(name, times);
     return name === "" || times === 1 ? name : `${name}#${times}`;
   });
-}
-
-/**
- * Guesses the field of each column: by the account's earlier mappings, else by the usual headings, which are both
- * normalised. A field has one column by the usual headings, and a column one field; of two the first wins.
- */
-export function guessMapping(headers: readonly string[], saved: SavedHeadings, usual: UsualHeadings): Mapping {
-  const mapping: Partial<Record<ImportField, readonly number[]>> = fromSaved(headers, saved, {});
-  const taken = new Set(Object.values(mapping).flat());
-  const keys = headingKeys(headers);
-  headers.map(normalizeHeader).forEach((name, column) => {
-    const field = name === "" ? undefined : usual.get(name);
-    const isOpen = field !== undefined && mapping[field] === undefined && !taken.has(column);
-    if (isOpen && saved.get(keys[column] ?? "") !== null) mapping[field] = [column];
-  });
-  return mapping;
 }
 
 export const fieldsByColumn = (mapping: Mapping): Map<number, ImportField> =>
@@ -62,17 +46,3 @@ const placeIn = (columns: readonly number[], column: number): number => {
   const at = columns.indexOf(column);
   return at === -1 ? columns.length : at;
 };
-
-/** The row of headings among the first rows: the one with most known headings, of two the upper one. */
-export function findHeaderRow(
-  rows: readonly SheetRow[],
-  saved: SavedHeadings,
-  usual: UsualHeadings,
-): SheetRow | undefined {
-  const knownIn = ({ cells }: SheetRow) =>
-    cells.map(normalizeHeader).filter((name) => name !== "" && (saved.get(name) != null || usual.has(name))).length;
-  return rows.reduce<SheetRow | undefined>(
-    (best, row) => (best === undefined || knownIn(row) > knownIn(best) ? row : best),
-    undefined,
-  );
-}
