@@ -141,7 +141,13 @@ function readNumber(head: string, extras: string): StreetSegment | undefined {
   }
   const [, name, number] = houseNumber.exec(house ?? head) ?? [];
   if (name && number && isStreetName(name))
-    return { name: withoutSign(name), number: toNumber(number), extras: spaced(flat, extras) };
+    return {
+      name: withoutSign(name),
+      number: toNumber(number),
+      extras: spaced(flat, extras),
+      // `San Martín 2 B` may be a flat of a house whose number is missing.
+      ...(/^\d{1,2}$/.test(number) && /^\p{L}$/u.test(flat) && { isDoubtful: true }),
+    };
   if (name && onlyName.test(name))
     return readCorners(
       /^\p{L}$/u.test(flat) ? head : (house ?? head),

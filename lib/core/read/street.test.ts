@@ -151,8 +151,9 @@ describe("a field for the number", () => {
   });
 });
 
-test.each(["Mitre 845 12", "Lugones 12 dejar en portería"])("%j could be read in another way", (line) =>
-  expect(readStreet(line).isDoubtful).toBe(true),
+test.each(["Mitre 845 12", "San Martín 2 B", "Lugones 12 dejar en portería"])(
+  "%j could be read in another way",
+  (line) => expect(readStreet(line).isDoubtful).toBe(true),
 );
 
 test.each([
