@@ -18,6 +18,8 @@ interface SheetColumns {
   readonly columns: Readonly<Record<string, readonly number[] | undefined>>;
   readonly unused: readonly string[];
   readonly missing: readonly string[];
+  readonly hidden_rows: number;
+  readonly other_sheets: readonly string[];
 }
 
 /** Query parameters of the next upload of the same file. */
@@ -41,7 +43,9 @@ export function ColumnStep({ found, fields, isBusy, onChoose }: ColumnStepProps)
   const t = useTranslations("sheetUpload");
   const [isOpen, setIsOpen] = useState(found.missing.length > 0);
   const missing = found.missing.map((id) => fields.find((field) => field.id === id)?.label ?? id);
-  const hasNews = missing.length > 0 || found.unused.length > 0 || found.header_row !== 1;
+  const { hidden_rows: hidden, other_sheets: others } = found;
+  const hasNews =
+    [missing, found.unused, others].some(({ length }) => length > 0) || hidden > 0 || found.header_row !== 1;
   return (
     <div className="grid gap-4">
       <Notice
@@ -60,6 +64,8 @@ export function ColumnStep({ found, fields, isBusy, onChoose }: ColumnStepProps)
         {found.header_row === 0 && <p>{t("noHeader")}</p>}
         {found.header_row > 1 && <p>{t("headerAt", { row: found.header_row })}</p>}
         {found.unused.length > 0 && <p className="break-words">{t("unused", { columns: found.unused.join(", ") })}</p>}
+        {hidden > 0 && <p>{t("hidden", { count: hidden })}</p>}
+        {others.length > 0 && <p className="break-words">{t("otherSheets", { sheets: others.join(", ") })}</p>}
       </Notice>
       {isOpen && (
         <ColumnForm

@@ -29,10 +29,10 @@ export const toColumnChoice = (query: {
   header_row?: number | undefined;
 }) => ({ columns: query.columns, headerRow: query.header_row });
 
-export const serializeColumns = <Field extends string>({ headerRow, ...columns }: SheetColumns<Field>) => ({
-  ...columns,
-  header_row: headerRow,
-});
+export const serializeColumns = <Field extends string>(found: SheetColumns<Field>) => {
+  const { headerRow, hiddenRows, otherSheets, ...columns } = found;
+  return { ...columns, header_row: headerRow, hidden_rows: hiddenRows, other_sheets: otherSheets };
+};
 
 export const serializeProblems = <Problem extends RowProblem>(problems: readonly Problem[], locale: Locale) =>
   problems.map(({ message, ...problem }) => ({ ...problem, message: toText(message, locale) }));

@@ -26,6 +26,8 @@ test("columns are found by their headings, of two for a field the usual one", ()
     columns: { name: [2], sku: [3] },
     unused: ["Descripción", "Código", "Color"],
     missing: ["weight"],
+    hiddenRows: 0,
+    otherSheets: [],
     cells: [["M-1", "Mate", ""]],
   });
 });
@@ -95,4 +97,13 @@ test("a list without headings has its fields by position, where the sheet may be
   });
   expect(read("M-1", {}, positions).columns).toEqual({ sku: [0] });
   expect(read("SKU;Otra\nM-1;3", {}, positions)).toMatchObject({ headerRow: 1, missing: ["weight"] });
+});
+
+test("hidden rows are left out and counted, further sheets named", () => {
+  const sheet = readCsvSheet(Buffer.from("Lista\nSKU;Peso\nM-1;1\nM-2;2\nM-3;3"), roomy);
+  const { columns, rows } = readColumns(
+    { ...sheet, hiddenRows: [1, 4], otherSheets: ["Viejos"] },
+    { headings, needed: [] },
+  );
+  expect([rows.map(({ number }) => number), columns.hiddenRows, columns.otherSheets]).toEqual([[3, 5], 1, ["Viejos"]]);
 });

@@ -26,6 +26,10 @@ export interface SheetColumns<Field extends string> {
   readonly unused: readonly string[];
   /** Needed fields without a column. */
   readonly missing: readonly Field[];
+  /** How many rows are hidden in the workbook, which are not read. */
+  readonly hiddenRows: number;
+  /** Sheets of the workbook that are not read. */
+  readonly otherSheets: readonly string[];
 }
 
 export interface ColumnRules<Field extends string> {
@@ -71,7 +75,9 @@ export function readColumns<Field extends string>(
   const matcher = matcherOf(rules.headings);
   const at = choice.headerRow === undefined ? findHeaderAt(sheet, rules, matcher) : rowAt(sheet, choice.headerRow);
   const header = sheet.rows[at];
-  const rows = sheet.rows.slice(at + 1);
+  const below = sheet.rows.slice(at + 1);
+  const hidden = new Set(sheet.hiddenRows);
+  const rows = below.filter(({ number }) => !hidden.has(number));
   const titles = header?.cells ?? Array<string>(sheet.width).fill("");
   const matches = titles.map(matcher);
   const guess = header ? guessColumns(matches) : positionsOf(sheet, rules);
@@ -87,6 +93,8 @@ export function readColumns<Field extends string>(
       columns,
       unused: headings.filter((_, column) => !used.has(column) && (titles[column] !== "" || samples[column] !== "")),
       missing: rules.needed.filter((field) => !columns[field]?.length),
+      hiddenRows: below.length - rows.length,
+      otherSheets: sheet.otherSheets,
     },
     rows,
     textOf: (row, field) =>

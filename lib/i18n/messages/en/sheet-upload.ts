@@ -4,6 +4,9 @@ export const sheetUpload: typeof spanish = {
   columnsTitle: "Columns of the sheet",
   missing: "Choose the column of: {fields}.",
   unused: "These columns are not used: {columns}.",
+  hidden:
+    "{count, plural, one {# hidden row is not read} other {# hidden rows are not read}}. If you need them, show them and upload the file again.",
+  otherSheets: "The first sheet is read. There are also: {sheets}.",
   headerAt: "The headings are in row {row}.",
   noHeader: "The sheet is read without headings.",
   review: "Check columns",

@@ -2,6 +2,9 @@ export const sheetUpload = {
   columnsTitle: "Columnas de la planilla",
   missing: "Falta elegir la columna de: {fields}.",
   unused: "No se usan estas columnas: {columns}.",
+  hidden:
+    "{count, plural, one {# fila oculta no se lee} other {# filas ocultas no se leen}}. Si hacen falta, mostralas y volvé a subir el archivo.",
+  otherSheets: "Se lee la primera hoja. También hay: {sheets}.",
   headerAt: "Los títulos están en la fila {row}.",
   noHeader: "La planilla se lee sin títulos.",
   review: "Revisar columnas",
