@@ -5,6 +5,7 @@ import { FileUp, TestTubeDiagonal } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { apiFetch } from "@/components/shared/api-client";
+import { type ColumnQuery, ColumnStep } from "@/components/shared/sheets/column-step";
 import { ProblemList } from "@/components/shared/sheets/problem-list";
 import { useFileErrorText } from "@/components/shared/use-file-error-text";
 import { Button } from "@/components/ui/button";
@@ -16,10 +17,14 @@ import { Input } from "@/components/ui/form/input";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { carriersKey } from "./queries";
 
+const fields = [
+  ...(["code", "name", "street", "streetNumber", "streetExtras", "city", "state", "zipcode", "lat", "lng"] as const),
+  ...(["phone", "openHours", "acceptsPickup", "acceptsDropoff", "maxWeightKg", "maxSideCm", "active"] as const),
+];
+
 /** Imports branches from a file. A dry run comes first, so that nobody imports unseen changes. */
 export function BranchImportDialog({ carrierId, onClose }: { carrierId: number; onClose: () => void }) {
   const t = useTranslations("operator.carriers.branch.import");
-  const tariffWords = useTranslations("operator.tariffs.import");
   const close = useTranslations("ui")("close");
   const textOf = useFileErrorText();
   const [file, setFile] = useState<File>();
@@ -27,7 +32,9 @@ export function BranchImportDialog({ carrierId, onClose }: { carrierId: number; 
   const send = useImport(carrierId);
   const { data: result } = send;
   const isTried = result?.difference && !result.applied;
-  const submit = (dryRun: boolean) => file && send.mutate({ file, isWhole, dryRun });
+  const [columns, setColumns] = useState<ColumnQuery>({});
+  const submit = (dryRun: boolean, chosen = columns) =>
+    file && send.mutate({ file, query: { dry_run: dryRun, whole: isWhole, ...chosen } });
   return (
     <Dialog
       open
@@ -45,14 +52,14 @@ export function BranchImportDialog({ carrierId, onClose }: { carrierId: number; 
               variant={isTried ? "secondary" : "primary"}
               icon={TestTubeDiagonal}
               disabled={!file}
-              loading={send.isPending && send.variables?.dryRun}
+              loading={send.isPending && send.variables?.query.dry_run}
               onClick={() => submit(true)}
             >
               {t("try")}
             </Button>
             {isTried && (
               <Button variant="primary" icon={FileUp} loading={send.isPending} onClick={() => submit(false)}>
-                {t("apply", { rows: result.rows })}
+                {t("apply", { rows: result.taken })}
               </Button>
             )}
           </>
@@ -68,6 +75,7 @@ export function BranchImportDialog({ carrierId, onClose }: { carrierId: number; 
             className="py-1.5"
             onChange={(event) => {
               setFile(event.target.files?.[0]);
+              setColumns({});
               send.reset();
             }}
           />
@@ -86,6 +94,18 @@ export function BranchImportDialog({ carrierId, onClose }: { carrierId: number; 
             {textOf(send.error)}
           </Notice>
         )}
+        {result && !result.applied && (
+          <ColumnStep
+            key={`${result.columns.header_row} ${JSON.stringify(result.columns.columns)}`}
+            found={result.columns}
+            fields={fields.map((id) => ({ id, label: t(`field.${id}`) }))}
+            isBusy={send.isPending}
+            onChoose={(chosen) => {
+              setColumns(chosen);
+              submit(true, chosen);
+            }}
+          />
+        )}
         {result?.difference && (
           <Notice tone={result.applied ? "success" : "info"} live title={t(result.applied ? "applied" : "tried")}>
             {t("difference", result.difference)}
@@ -93,7 +113,7 @@ export function BranchImportDialog({ carrierId, onClose }: { carrierId: number; 
         )}
         {result && result.problem_count > 0 && (
           <ProblemList count={result.problem_count} problems={result.problems}>
-            <p>{tariffWords("problemsHint")}</p>
+            <p>{t(result.taken === 0 ? "nothingTaken" : "othersTaken", { rows: result.taken })}</p>
           </ProblemList>
         )}
       </div>
@@ -105,10 +125,10 @@ function useImport(carrierId: number) {
   const t = useTranslations("operator.carriers.done");
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ file, isWhole, dryRun }: { file: File; isWhole: boolean; dryRun: boolean }) =>
+    mutationFn: ({ file, query }: { file: File; query: ColumnQuery & { dry_run: boolean; whole: boolean } }) =>
       apiFetch("POST /api/portal/operator/carriers/{carrier_id}/branches/sheet", {
         params: { carrier_id: carrierId },
-        query: { dry_run: dryRun, whole: isWhole },
+        query,
         file,
       }),
     onSuccess: (result) => {

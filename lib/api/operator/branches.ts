@@ -1,9 +1,9 @@
 import * as z from "zod";
-import type { RowProblems } from "@/lib/core/sheets";
 import type { Locale } from "@/lib/core/vocabulary";
 import type { BranchDifference, BranchDraft, BranchFilter, CarrierLocation } from "@/lib/domain/carriers";
-import { serializeProblems } from "../shared/sheet-upload";
+import { columnsQuery, serializeColumns, serializeProblems } from "../shared/sheet-upload";
 import { Id, integer, optionalText, requiredText, Zipcode } from "../shared/wire";
+import type { ReadBranches } from "../sheets/branch-rows";
 import { pageQuery, toWindow } from "../v2/envelope";
 
 /** Wire schemas of the branches and pick-up points of a carrier. */
@@ -57,15 +57,18 @@ export const toBranchDraft = (input: z.output<typeof BranchInput>): BranchDraft 
 const flag = z.enum(["true", "false"]).default("false");
 
 /** `whole`: the file lists every branch, and branches missing from it are closed. */
-export const BranchImportQuery = z.object({ dry_run: flag, whole: flag });
+export const BranchImportQuery = z.object({ dry_run: flag, whole: flag, ...columnsQuery });
 
 export const serializeBranchImport = (
-  { rows, problems }: { readonly rows: number; readonly problems: RowProblems },
+  { rows, branches, columns, problems }: ReadBranches,
   difference: BranchDifference | null,
   { applied, locale }: { applied: boolean; locale: Locale },
 ) => ({
   rows,
   applied,
+  /** Rows without a problem, which are taken. */
+  taken: branches.length,
+  columns: serializeColumns(columns),
   problem_count: problems.count,
   problems: serializeProblems(problems.first, locale),
   difference: difference && { ...difference },

@@ -6,6 +6,7 @@ export interface SheetMessages {
   column_missing: { readonly column: string };
   file_has_no_rows: NoFacts;
   branch_code_repeated: NoFacts;
+  branch_locality_unknown: NoFacts;
   cell_not_a_postcode: NoFacts;
   cell_empty: NoFacts;
   cell_too_long: { readonly maximum: number };

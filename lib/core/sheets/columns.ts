@@ -59,6 +59,21 @@ export const fieldsByHeading = <Field extends string>(
 
 /** Rows in which the headings are looked for. */
 const headerRows = 15;
+
+/** The headings of a sheet that `fieldOf` knows by their form: `hasta 5 kg`, `Cód. postal del destino`. */
+export const fieldsByPattern = <Field extends string>(
+  { rows }: Sheet,
+  fieldOf: (heading: string) => Field | undefined,
+): ReadonlyMap<string, Field> =>
+  new Map(
+    rows.slice(0, headerRows).flatMap(({ cells }) =>
+      cells.flatMap((cell) => {
+        const field = cell !== "" && cell.length <= longestHeading ? fieldOf(cell) : undefined;
+        return field ? [[normalizeHeader(cell), field] as const] : [];
+      }),
+    ),
+  );
+
 const longestHeading = 200;
 const sampleRows = 50;
 const sampleLength = 40;

@@ -46,6 +46,7 @@ export {
   importBranches,
   setBranchActive,
 } from "./branches/branch-changes";
+export { type BranchDefaults, findBranchDefaults } from "./branches/branch-defaults";
 export {
   type BranchDraft,
   type BranchFacts,

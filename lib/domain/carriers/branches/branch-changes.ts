@@ -80,12 +80,16 @@ export interface BranchDifference {
   readonly closed: number;
 }
 
+interface BranchList {
+  readonly branches: readonly BranchFacts[];
+  /** Codes of the list whose branches are neither changed nor closed. An empty one may be any branch: none is closed. */
+  readonly spoilt?: readonly string[];
+  readonly isWhole: boolean;
+  readonly dryRun: boolean;
+}
+
 /** Adds and changes the branches of a list, all or none. A dry run only returns the difference. */
-export function importBranches(
-  ctx: Context,
-  carrierId: number,
-  list: { readonly branches: readonly BranchFacts[]; readonly isWhole: boolean; readonly dryRun: boolean },
-): Promise<BranchDifference> {
+export function importBranches(ctx: Context, carrierId: number, list: BranchList): Promise<BranchDifference> {
   return inTransaction(ctx, async (tx) => {
     await lockCarrier(tx, carrierId);
     const known = await tx.db.select().from(carrierLocations).where(eq(carrierLocations.carrierId, carrierId));
@@ -96,8 +100,8 @@ export function importBranches(
       const changes = before && changedFields(before, facts);
       return changes && Object.keys(changes).length > 0 ? [{ ...before, ...changes }] : [];
     });
-    const named = new Set(list.branches.map(({ code }) => code));
-    const closed = list.isWhole ? known.filter(({ code, active }) => active && !named.has(code)) : [];
+    const named = new Set([...list.branches.map(({ code }) => code), ...(list.spoilt ?? [])]);
+    const closed = list.isWhole && !named.has("") ? known.filter(({ code, active }) => active && !named.has(code)) : [];
     const difference: BranchDifference = {
       added: added.length,
       changed: changed.length,

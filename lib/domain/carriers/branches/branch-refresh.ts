@@ -1,7 +1,6 @@
-import { and, eq, lte, sql } from "drizzle-orm";
+import { eq, lte, sql } from "drizzle-orm";
 import { rowExists } from "@/db/query/exists";
 import { carrierFeeds } from "@/db/schema/bookings";
-import { carrierLocations, carrierServices } from "@/db/schema/carriers";
 import { concurrently } from "@/lib/core/concurrently";
 import { notFound } from "@/lib/core/errors";
 import type { Message } from "@/lib/core/messages";
@@ -15,8 +14,8 @@ import { type CarrierBranch, CarrierFailure } from "../adapter";
 import { type CarrierClient, clientOf } from "../client";
 import { callCarrier } from "../guard";
 import { carrierRegistry } from "../registry";
-import type { CarrierLocation } from "../store";
 import { type BranchDifference, importBranches } from "./branch-changes";
+import { type BranchLimits, findBranchDefaults } from "./branch-defaults";
 import { type BranchError, type BranchFacts, isError, placeBranch } from "./branch-place";
 
 /** What became of the branches that a carrier's system named. */
@@ -95,9 +94,7 @@ async function askBranches(client: CarrierClient): Promise<CarrierBranch[]> {
 
 async function takeBranches(ctx: Context, carrierId: number, named: readonly CarrierBranch[]): Promise<BranchRefresh> {
   const index = await places();
-  const known = await ctx.db.select().from(carrierLocations).where(eq(carrierLocations.carrierId, carrierId));
-  const byCode = new Map(known.map((branch) => [branch.code, branch]));
-  const limits = await limitsOf(ctx, carrierId);
+  const { known: byCode, limits } = await findBranchDefaults(ctx, carrierId);
   const branches: BranchFacts[] = [];
   const skipped: BranchRefresh["skipped"][number][] = [];
   for (const branch of named) {
@@ -110,27 +107,13 @@ async function takeBranches(ctx: Context, carrierId: number, named: readonly Car
     }
   }
   // A list that lost most of its branches is a fault of the carrier's rather than the end of its network.
-  const open = known.filter(({ active }) => active).length;
+  const open = [...byCode.values()].filter(({ active }) => active).length;
   const isWhole = branches.length * 2 >= open;
   return { ...(await importBranches(ctx, carrierId, { branches, isWhole, dryRun: false })), skipped };
 }
 
-type Limits = Pick<CarrierLocation, "maxWeightGrams" | "maxSideCm">;
-
-/** Systems do not say what a branch takes: at first what the carrier takes anywhere, and later what somebody set. */
-async function limitsOf(ctx: Context, carrierId: number): Promise<Limits> {
-  const services = await ctx.db
-    .select({ maxWeightGrams: carrierServices.maxWeightGrams, maxSideCm: carrierServices.maxSideCm })
-    .from(carrierServices)
-    .where(and(eq(carrierServices.carrierId, carrierId), eq(carrierServices.active, true)));
-  return {
-    maxWeightGrams: Math.max(25_000, ...services.map(({ maxWeightGrams }) => maxWeightGrams)),
-    maxSideCm: Math.max(150, ...services.map(({ maxSideCm }) => maxSideCm)),
-  };
-}
-
 /** Coordinates and province by what the carrier says, else by the locality of its postcode. */
-function place(index: PlaceIndex, branch: CarrierBranch, limits: Limits): BranchFacts | BranchError {
+function place(index: PlaceIndex, branch: CarrierBranch, limits: BranchLimits): BranchFacts | BranchError {
   const zipcode = branch.zipcode ?? 0;
   const provinceCode = branch.provinceCode ?? index.provincesOf(zipcode)[0];
   const { lat, lng } = branch;

@@ -171,38 +171,76 @@ test("what is downloaded is read back and changes nothing", async () => {
   expect(again).toMatchObject({ problem_count: 0, difference: { added: 0, changed: 0, same: 3, closed: 0 } });
 });
 
-test("a file with problems is reported row by row and rejected as a whole", async () => {
-  const row = ["X-1", "Uno", "Calle", "1", "Palermo", "CABA", 1414, "sí", 1, 1];
-  const bad = (place: number, value: string | number) => row.map((cell, at) => (at === place ? value : cell));
+test("rows with a problem are named and left out, and their branches stay as they are", async () => {
+  const row = ["K-01", "Uno", "Calle", "1", "Palermo", "CABA", 1414, "sí", 1, 1];
+  const with_ = (code: string, place = 0, value: string | number = code) =>
+    row.map((cell, at) => (at === 0 ? code : at === place ? value : cell));
   const file = workbook([
     head,
-    row,
-    row,
-    bad(6, "abc"),
-    bad(5, "Narnia"),
-    bad(8, "mucho"),
-    bad(7, "quizás"),
-    bad(1, ""),
+    with_("K-01", 6, "abc"),
+    with_("X-1"),
+    with_("X-2", 5, "Narnia"),
+    with_("X-3", 8, "mucho"),
+    with_("X-4", 7, "quizás"),
+    with_("X-5"),
+    with_("X-5", 1, "Otra"),
+    with_("X-6", 4, "Ciudad Inventada").map((cell, at) => (at === 6 ? "" : cell)),
   ]);
-  const result = await upload(file, "dry_run=false");
-  expect(result).toMatchObject({ applied: false, difference: null });
+  const result = await upload(file, "dry_run=true&whole=true");
+  expect(result).toMatchObject({ rows: 8, taken: 1, difference: { added: 1, changed: 0, same: 0, closed: 1 } });
   expect(result.problems.map(({ line, column }: { line: number; column: string }) => [line, column])).toEqual([
     ...[
-      [3, "codigo"],
-      [4, "cp"],
-      [5, "provincia"],
-      [6, "peso maximo kg"],
-      [7, "recibe"],
-      [8, "nombre"],
+      [2, "cp"],
+      [4, "provincia"],
+      [5, "peso maximo kg"],
+      [6, "recibe"],
+      [8, "codigo"],
+      [9, "localidad"],
     ],
   ]);
   const none = await upload(new TextEncoder().encode("a;b\n1;2"), "dry_run=true");
+  expect(none).toMatchObject({ taken: 0, difference: null, columns: { missing: ["code", "street", "city", "state"] } });
   expect(none.problems[0]).toMatchObject({ line: 1, column: "codigo" });
 });
 
 test("the list names the new carrier with what it has", async () => {
   const { body } = await call(listCarriers, path, { headers: operator });
   expect(body.find(({ id }: { id: number }) => String(id) === params.carrier_id)).toMatchObject({ branches: 2 });
+});
+
+test("a carrier's list without names, postcodes and limits gets those of its places and services", async () => {
+  const list = [
+    "Listado de sucursales;;;;;",
+    "CÓDIGO ;CALLE ;NÚMERO ;LOCALIDAD ;PROVINCIA ;HORARIOS ",
+    "QAA;MITRE;1234;ROSARIO;SANTA FE;LUN A VIE 08.00 A 18.00 / SAB 09.00 A 13.00",
+    "QAB;AV RIVADAVIA;4567;CIUDAD AUTONOMA BUENOS AIRES;CAPITAL FEDERAL;LUN A VIE 10.00 A 18.00",
+    "#N/D;SAN MARTIN;10;MENDOZA;MENDOZA;LUN A VIE 08.00 A 12.00",
+  ];
+  const result = await upload(new TextEncoder().encode(list.join("\n")), "dry_run=false&whole=true");
+  expect(result).toMatchObject({
+    applied: true,
+    taken: 2,
+    columns: { header_row: 2, unused: [] },
+    problems: [{ line: 5, column: "codigo", text: "#N/D" }],
+    // The row whose code was lost may be any branch.
+    difference: { added: 2, closed: 0 },
+  });
+  const { data } = (await ask(listBranches)).body;
+  const byCode = (code: string) => data.find(({ code: known }: { code: string }) => known === code);
+  expect(byCode("QAA")).toMatchObject({
+    ...{ name: "Rosario", zipcode: 2000, street: "MITRE", street_number: "1234" },
+    open_hours: "LUN A VIE 08.00 A 18.00 / SAB 09.00 A 13.00",
+    ...{ max_weight_grams: limits.max_weight_grams, max_side_cm: limits.max_side_cm },
+  });
+  expect(byCode("QAB")).toMatchObject({ province_code: "C" });
+  // What the list does not say stays as a person wrote it.
+  await ask(
+    putBranch,
+    { ...branch, ...byCode("QAA"), state: "Santa Fe", name: "Centro", phone: "341 5550101", max_side_cm: 90 },
+    { branch_id: String(byCode("QAA").id) },
+  );
+  const again = await upload(new TextEncoder().encode(list.join("\n")), "dry_run=true");
+  expect(again).toMatchObject({ difference: { added: 0, changed: 0, same: 2 } });
 });
 
 test("operators compare all carriers, by the share of few parcels too, and nobody else does", async () => {

@@ -7,6 +7,7 @@ export const sheetSentences: Sentences<SheetMessages> = {
   column_missing: "The column is missing.",
   file_has_no_rows: "The file has no rows.",
   branch_code_repeated: "The code is there twice.",
+  branch_locality_unknown: "We do not know that locality in that province: add its postcode.",
   cell_not_a_postcode: "Not a postcode.",
   cell_empty: "The value is missing.",
   cell_too_long: ({ maximum }) => `${maximum} letters at most.`,

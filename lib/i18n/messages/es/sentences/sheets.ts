@@ -7,6 +7,7 @@ export const sheetSentences: Sentences<SheetMessages> = {
   column_missing: ({ column }) => `Falta la columna «${column}».`,
   file_has_no_rows: "El archivo no tiene filas.",
   branch_code_repeated: "El código está dos veces.",
+  branch_locality_unknown: "No conocemos esa localidad en esa provincia: agregá su código postal.",
   cell_not_a_postcode: "No es un código postal.",
   cell_empty: "Falta el valor.",
   cell_too_long: ({ maximum }) => `Son ${maximum} letras como máximo.`,
