@@ -5,6 +5,7 @@ import { FileUp, TestTubeDiagonal } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { apiFetch } from "@/components/shared/api-client";
+import { type ColumnQuery, ColumnStep } from "@/components/shared/sheets/column-step";
 import { ProblemList } from "@/components/shared/sheets/problem-list";
 import { useFileErrorText } from "@/components/shared/use-file-error-text";
 import { Button } from "@/components/ui/button";
@@ -15,11 +16,18 @@ import { Input } from "@/components/ui/form/input";
 import { SegmentedControl } from "@/components/ui/form/segmented-control";
 import { Card } from "@/components/ui/layout/card";
 import { tariffsKey } from "../shared/queries";
+import { type PriceListTerm, type PriceListTerms, PriceListTermsForm } from "./price-list-terms";
 import { SheetDownload } from "./sheet-download";
 import { TrialReport } from "./trial-report";
 
 const kinds = ["workbook", "prices", "zones", "surcharges"] as const;
 type Kind = (typeof kinds)[number];
+
+const fields = {
+  prices: ["originZone", "destinationZone", "minDays", "maxDays", "extraKg", "upToKg", "price"],
+  zones: ["zone", "postcode", "postcodeFrom", "postcodeTo", "province"],
+  surcharges: ["kind", "classification", "side", "zones", "amount", "share", "minimum"],
+} as const;
 
 /** Imports a file into a draft. A dry run comes first, so that nobody imports unseen changes. */
 export function ImportPanel({ tariffId }: { tariffId: number }) {
@@ -27,14 +35,27 @@ export function ImportPanel({ tariffId }: { tariffId: number }) {
   const textOf = useFileErrorText();
   const [kind, setKind] = useState<Kind>("workbook");
   const [file, setFile] = useState<File>();
+  const [columns, setColumns] = useState<ColumnQuery>({});
+  const [terms, setTerms] = useState<PriceListTerms>({});
   const send = useImport(tariffId);
   const { data: result } = send;
+  // What was asked once stays to be seen and changed.
+  const [asked, setAsked] = useState<readonly PriceListTerm[]>([]);
+  const submit = (dryRun: boolean, chosen = columns) =>
+    file &&
+    send.mutate(
+      { kind, file, query: { dry_run: dryRun, ...chosen, ...terms } },
+      { onSuccess: ({ needs }) => setAsked([...new Set([...asked, ...needs])]) },
+    );
   const choose = (changes: { kind?: Kind; file?: File | undefined }) => {
     setKind(changes.kind ?? kind);
     setFile(changes.kind ? undefined : changes.file);
+    setColumns({});
+    setTerms({});
+    setAsked([]);
     send.reset();
   };
-  const isTried = result !== undefined && result.problem_count === 0 && !result.applied;
+  const isTried = result?.trial && !result.applied;
   return (
     <div className="grid gap-5">
       <Card title={t("import.title")} description={t("import.hint")}>
@@ -58,23 +79,28 @@ export function ImportPanel({ tariffId }: { tariffId: number }) {
               onChange={(event) => choose({ file: event.target.files?.[0] })}
             />
           </Field>
+          {asked.length > 0 && (
+            <PriceListTermsForm
+              asked={asked}
+              terms={terms}
+              onChange={(changed) => {
+                setTerms(changed);
+                send.reset();
+              }}
+            />
+          )}
           <div className="flex flex-wrap gap-2">
             <Button
               variant={isTried ? "secondary" : "primary"}
               icon={TestTubeDiagonal}
               disabled={!file}
-              loading={send.isPending && send.variables?.dryRun}
-              onClick={() => file && send.mutate({ kind, file, dryRun: true })}
+              loading={send.isPending && send.variables?.query.dry_run}
+              onClick={() => submit(true)}
             >
               {t("import.try")}
             </Button>
             {isTried && file && (
-              <Button
-                variant="primary"
-                icon={FileUp}
-                loading={send.isPending}
-                onClick={() => send.mutate({ kind, file, dryRun: false })}
-              >
+              <Button variant="primary" icon={FileUp} loading={send.isPending} onClick={() => submit(false)}>
                 {t("import.apply", { rows: result.rows })}
               </Button>
             )}
@@ -89,6 +115,32 @@ export function ImportPanel({ tariffId }: { tariffId: number }) {
               {t("import.appliedHint")}
             </Notice>
           )}
+          {result?.columns && kind !== "workbook" && !result.applied && (
+            <ColumnStep
+              key={`${result.columns.header_row} ${JSON.stringify(result.columns.columns)}`}
+              found={result.columns}
+              fields={fields[kind].map((id) => ({ id, label: t(`import.field.${id}`) }))}
+              isBusy={send.isPending}
+              onChoose={(chosen) => {
+                setColumns(chosen);
+                submit(true, chosen);
+              }}
+            />
+          )}
+          {result && !result.columns && result.ignored.length > 0 && (
+            <Notice>{t("import.ignored", { columns: result.ignored.join(", ") })}</Notice>
+          )}
+          {result?.tax && <p className="text-sm">{t(`import.tax.${result.tax}`)}</p>}
+          {result && result.warnings.length > 0 && (
+            <ProblemList
+              tone="warning"
+              count={result.warnings.length}
+              problems={result.warnings}
+              title={t("import.warnings", { count: result.warnings.length })}
+            >
+              <p>{t("import.warningsHint")}</p>
+            </ProblemList>
+          )}
           {result && result.problem_count > 0 && (
             <ProblemList count={result.problem_count} problems={result.problems}>
               <p>{t("import.problemsHint")}</p>
@@ -101,14 +153,16 @@ export function ImportPanel({ tariffId }: { tariffId: number }) {
   );
 }
 
+type ImportQuery = ColumnQuery & PriceListTerms & { readonly dry_run: boolean };
+
 function useImport(tariffId: number) {
   const t = useTranslations("operator.tariffs.import");
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ kind, file, dryRun }: { kind: Kind; file: File; dryRun: boolean }) =>
+    mutationFn: ({ kind, file, query }: { kind: Kind; file: File; query: ImportQuery }) =>
       apiFetch("POST /api/portal/operator/tariffs/{tariff_id}/sheets/{kind}", {
         params: { tariff_id: tariffId, kind },
-        query: { dry_run: dryRun },
+        query,
         file,
       }),
     onSuccess: (result) => {

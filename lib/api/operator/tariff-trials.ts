@@ -1,10 +1,17 @@
 import * as z from "zod";
 import { toAmount } from "@/lib/core/money";
 import type { Locale } from "@/lib/core/vocabulary";
-import type { AdjustedDraft, PriceAdjustment, SheetImport, TariffTrial } from "@/lib/domain/pricing/tariffs";
+import {
+  type AdjustedDraft,
+  type PriceAdjustment,
+  priceTaxes,
+  type SheetChoice,
+  type SheetImport,
+  type TariffTrial,
+} from "@/lib/domain/pricing/tariffs";
 import { toText } from "@/lib/i18n/to-text";
-import { serializeProblems } from "../shared/sheet-upload";
-import { integer } from "../shared/wire";
+import { columnsQuery, serializeColumns, serializeProblems, toColumnChoice } from "../shared/sheet-upload";
+import { integer, optionalText } from "../shared/wire";
 import { serializePastTrial } from "./past-trials";
 import { serializeTariff } from "./tariffs";
 
@@ -20,7 +27,20 @@ export const PriceAdjustmentInput = z.object({
   revision: integer(0, 2_000_000_000).optional(),
 });
 
-export const ImportQuery = z.object({ dry_run: z.enum(["true", "false"]).default("true") });
+export const ImportQuery = z.object({
+  dry_run: z.enum(["true", "false"]).default("true"),
+  ...columnsQuery,
+  /** For the whole of a price list that does not say them. */
+  origin_zone: optionalText(80),
+  min_days: integer(0, 90).optional(),
+  max_days: integer(0, 90).optional(),
+  tax: z.enum(priceTaxes).optional(),
+});
+
+export const toSheetChoice = (query: z.output<typeof ImportQuery>): SheetChoice => ({
+  ...toColumnChoice(query),
+  terms: { originZone: query.origin_zone, minDays: query.min_days, maxDays: query.max_days, tax: query.tax },
+});
 
 export const serializeTrial = (trial: TariffTrial, locale: Locale) => {
   const { comparison, past } = trial;
@@ -56,13 +76,21 @@ export const serializeAdjustedDraft = ({ applied, revision, trial }: AdjustedDra
   trial: serializeTrial(trial, locale),
 });
 
+const toProblems = (problems: SheetImport["problems"], locale: Locale) =>
+  serializeProblems(
+    problems.map(({ name = null, ...problem }) => ({ ...problem, sheet: name })),
+    locale,
+  );
+
 export const serializeImport = (result: SheetImport, locale: Locale) => ({
   rows: result.rows,
   applied: result.applied,
   problem_count: result.problemCount,
-  problems: serializeProblems(
-    result.problems.map(({ name = null, ...problem }) => ({ ...problem, sheet: name })),
-    locale,
-  ),
+  problems: toProblems(result.problems, locale),
+  warnings: toProblems(result.warnings, locale),
+  columns: result.columns && serializeColumns(result.columns),
+  ignored: [...result.ignored],
+  needs: [...result.needs],
+  tax: result.tax,
   trial: result.trial && serializeTrial(result.trial, locale),
 });

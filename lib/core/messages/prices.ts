@@ -38,6 +38,8 @@ export interface QuoteWarningMessages {
 interface TariffListMessages {
   tariff_has_no_prices: NoFacts;
   tariff_has_no_zones: NoFacts;
+  /** Pairs of zones: `Local / Regional`. */
+  tariff_zones_conflict: { readonly zones: readonly string[]; readonly isCut: boolean };
   tariff_prices_unknown_zones: { readonly zones: readonly string[]; readonly isCut: boolean };
   tariff_surcharges_unknown_zones: { readonly zones: readonly string[]; readonly isCut: boolean };
   surcharge_classification: {

@@ -24,4 +24,12 @@ export interface TariffMessages {
   surcharge_kind_unknown: NoFacts;
   zone_name_needed: NoFacts;
   range_wrong_way_round: NoFacts;
+  zone_conflict: { readonly zone: string; readonly row: number };
+  zone_postcodes_missing: NoFacts;
+  column_holds_postcodes: NoFacts;
+  zone_repeated: NoFacts;
+  weight_unit_missing: NoFacts;
+  extra_kg_row_missing: NoFacts;
+  /** `weight` in kilograms, as written. */
+  price_falls_with_weight: { readonly origin: string; readonly destination: string; readonly weight: string };
 }

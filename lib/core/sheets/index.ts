@@ -7,8 +7,10 @@
 export {
   type ColumnChoice,
   type ColumnReading,
+  type ColumnRules,
   type FieldColumns,
   fieldsByHeading,
+  fieldsByPattern,
   readColumns,
   type SheetColumns,
 } from "./columns";
@@ -23,5 +25,5 @@ export { messageOfProblem } from "./problem-messages";
 export { type RowProblem, RowProblems } from "./problems";
 export { readSheet, readSheets } from "./read";
 export { type NamedSheet, type Sheet, SheetError, type SheetLimits, type SheetProblem, type SheetRow } from "./sheet";
-export { findColumns, type SheetTable, toTable, withoutUnit } from "./table";
+export { withoutUnit } from "./without-unit";
 export { type WorkbookSheet, writeXlsx } from "./xlsx-writer";

@@ -9,7 +9,7 @@ import { lockDraft, raiseRevision } from "./drafts";
 import { findFlaws } from "./flaws";
 import type { PastTrial } from "./past-trial";
 import { replayShipments } from "./replay";
-import { readRules, type TariffRowProblem, type TariffSheet } from "./sheets";
+import { type ReadSheets, readRules, type SheetChoice, type SheetContents, type TariffSheet } from "./sheets";
 import { readDefinition, type TariffHeader } from "./store";
 import { findTariff, type TariffVersion, tariffInForce } from "./versions";
 
@@ -23,13 +23,10 @@ export interface TariffTrial {
   readonly flaws: readonly Message[];
 }
 
-export interface SheetImport {
-  readonly rows: number;
-  readonly problemCount: number;
-  readonly problems: readonly TariffRowProblem[];
+export interface SheetImport extends Omit<ReadSheets, "contents"> {
   /** Whether the draft holds the rows of the file now. A file with a problem is rejected as a whole. */
   readonly applied: boolean;
-  /** Null where the file has problems. */
+  /** Null where the file has problems or leaves something open. */
   readonly trial: TariffTrial | null;
 }
 
@@ -40,12 +37,13 @@ export interface SheetImport {
 export function importSheets(
   ctx: Context,
   tariffId: number,
-  file: { readonly sheets: readonly TariffSheet[]; readonly dryRun: boolean },
+  file: { readonly sheets: readonly TariffSheet[]; readonly dryRun: boolean; readonly choice?: SheetChoice },
 ): Promise<SheetImport> {
   return inTransaction(ctx, async (tx) => {
     const header = await lockDraft(tx, tariffId);
-    const { contents, ...facts } = readRules(file.sheets);
-    if (facts.problemCount > 0) return { ...facts, applied: false, trial: null };
+    const { contents: read, ...facts } = readRules(file.sheets, file.choice);
+    const contents = facts.tax === "included" ? withoutTax(read, header.vatBasisPoints) : read;
+    if (facts.problemCount > 0 || facts.needs.length > 0) return { ...facts, applied: false, trial: null };
     const definition = { ...(await readDefinition(tx.db, header)), ...contents };
     const trial = await tryDefinition(tx, definition);
     if (!file.dryRun) {
@@ -60,6 +58,21 @@ export function importSheets(
     }
     return { ...facts, applied: !file.dryRun, trial };
   });
+}
+
+/** Prices of a tariff are before tax; they are rounded to cents. */
+function withoutTax({ lanes, ...contents }: SheetContents, vatBasisPoints: number): SheetContents {
+  const net = (cents: number) => Math.round((cents * 10_000) / (10_000 + vatBasisPoints));
+  return {
+    ...contents,
+    ...(lanes && {
+      lanes: lanes.map((lane) => ({
+        ...lane,
+        extraKgCents: net(lane.extraKgCents),
+        bands: lane.bands.map(({ upToGrams, priceCents }) => ({ upToGrams, priceCents: net(priceCents) })),
+      })),
+    }),
+  };
 }
 
 /** What a version changes compared with the one in force. */

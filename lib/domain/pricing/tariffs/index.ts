@@ -24,7 +24,15 @@ export { importSheets, readTariff, type SheetImport, type TariffTrial, tryTariff
 export { type PastPrice, type PastTrial, summarizePast } from "./past-trial";
 export { publishTariff, rollBackTariff } from "./publish";
 
-export { type SheetKind, sheetsOfWorkbook, tariffSheetLimits, workbookOf, writeSheet } from "./sheets";
+export {
+  priceTaxes,
+  type SheetChoice,
+  type SheetKind,
+  sheetsOfWorkbook,
+  tariffSheetLimits,
+  workbookOf,
+  writeSheet,
+} from "./sheets";
 export { type TariffIndex, tariffIndex } from "./tariff-index";
 export {
   findTariff,

@@ -1,7 +1,7 @@
 import { toAmount } from "@/lib/core/money";
 import type { CsvValue, WorkbookSheet } from "@/lib/core/sheets";
 import type { Lane } from "../compile";
-import { laneHead } from "./prices";
+import { laneHead } from "./lane-list";
 
 /** A pair of zones, with prices or still without. */
 export type LanePair = Pick<Lane, "originZone" | "destinationZone"> & Partial<Lane>;

@@ -1,189 +1,67 @@
 import { message } from "@/lib/core/messages";
-import { maxAmountCents } from "@/lib/core/money";
-import {
-  type DecimalSign,
-  decimalSignOf,
-  findColumns,
-  RowProblems,
-  readParts,
-  type SheetRow,
-  type SheetTable,
-  withoutUnit,
-  writeParts,
-} from "@/lib/core/sheets";
-import type { Lane } from "../compile";
+import { type ColumnChoice, RowProblems, readColumns, type Sheet, type SheetColumns } from "@/lib/core/sheets";
+import { laneRules, type PriceColumn, readLanes, weightColumns } from "./lane-list";
+import { findTax, isForeignTitle, type PriceTax } from "./price-list-notes";
+import { finishLanes } from "./priced-lane";
+import { findZonesAcross, hasDays, readZonesAcross } from "./zones-across";
 
-const names = {
-  originZone: ["zona origen", "origen", "origin zone", "origin"],
-  destinationZone: ["zona destino", "destino", "destination zone", "destination"],
-  minDays: ["dias minimo", "dias min", "dias desde", "min days"],
-  maxDays: ["dias maximo", "dias max", "dias hasta", "max days"],
-  extraKg: ["kg adicional", "kilo adicional", "extra kg"],
-  upToKg: ["hasta kg", "peso hasta", "peso", "up to kg", "up to"],
-  price: ["precio", "importe", "tarifa", "price", "amount"],
-} as const;
+/** What a price list of a carrier leaves open, asked once for the whole file. */
+export interface PriceListTerms {
+  /** Where the shipments of a list without zones of origin start. */
+  readonly originZone?: string | undefined;
+  readonly minDays?: number | undefined;
+  readonly maxDays?: number | undefined;
+  readonly tax?: PriceTax | undefined;
+}
 
-/** A price list with values beyond these is taken for a mistake. */
-const upperLimits = { grams: 10_000_000, cents: maxAmountCents, days: 90, bands: 200 };
+export interface SheetChoice extends ColumnChoice {
+  readonly terms?: PriceListTerms | undefined;
+}
 
-type Column = keyof typeof names;
-type Lines = { lane: Lane & { bands: Lane["bands"][number][] }; line: number };
+export type PriceListTerm = "origin_zone" | "days" | "tax";
 
 /**
- * Prices as a list (one row for each pair of zones and weight, with `hasta_kg` and `precio`) or as a grid (one row for
- * each pair of zones, one column for each weight: `1 kg`, `3 kg` …). A row with nothing but its zones counts for
- * nothing.
+ * Prices as a list (one row for each pair of zones and weight, with `hasta_kg` and `precio`), as a grid (one row for
+ * each pair of zones, one column for each weight: `1 kg`, `3 kg` …) or as carriers publish them: one row for each weight
+ * and one column for each zone, or without zones of origin. What is missing then is among `needs`.
  */
-export function readPrices(table: SheetTable): { lanes: Lane[]; problems: RowProblems } {
+export function readPrices(sheet: Sheet, { terms = {}, ...choice }: SheetChoice = {}) {
   const problems = new RowProblems();
-  const at = findColumns(table.columns, names);
-  const weights = at.upToKg === undefined ? weightColumns(table.columns) : [];
-  const needed: Column[] = ["originZone", "destinationZone", "minDays", "maxDays", "extraKg"];
-  if (weights.length === 0) needed.push("upToKg", "price");
-  for (const column of needed)
-    if (at[column] === undefined)
-      problems.add(1, names[column][0], message("column_missing", { column: names[column][0] }));
-  if (problems.count > 0) return { lanes: [], problems };
-  const numeric = [at.extraKg, at.upToKg, at.price, ...weights.map(({ place }) => place)];
-  const sign = decimalSignOf(table, cellsOf(table.rows, numeric));
-  const lanes = new Map<string, Lines>();
-  for (const row of table.rows) {
-    if (isUntouched(row, { zones: [at.originZone, at.destinationZone], values: [at.minDays, at.maxDays, ...numeric] }))
-      continue;
-    const lines = laneOf(row, { at, sign, problems, lanes, table });
-    if (!lines) continue;
-    const bands =
-      weights.length > 0 ? gridBands(row, weights, sign, problems) : listBand(row, { at, sign, problems, table });
-    for (const band of bands) {
-      if (lines.lane.bands.some(({ upToGrams }) => upToGrams === band.upToGrams))
-        problems.add(row.number, "hasta kg", message("weight_priced_twice"));
-      else lines.lane.bands.push(band);
-    }
-  }
-  if (lanes.size === 0 && table.rows.length > 0 && problems.count === 0)
-    problems.add(1, "precio", message("sheet_without_prices"));
-  // A pair of zones whose only price could not be read has its problem already.
-  const isClean = problems.count === 0;
-  for (const { lane, line } of lanes.values()) {
-    lane.bands.sort((a, b) => a.upToGrams - b.upToGrams);
-    if (lane.bands.length === 0 && isClean) problems.add(line, "precio", message("lane_without_price"));
-    if (lane.bands.length > upperLimits.bands)
-      problems.add(line, "hasta kg", message("too_many_weights", { maximum: upperLimits.bands }));
-  }
-  return { lanes: [...lanes.values()].map(({ lane }) => lane), problems };
+  const warnings = new RowProblems();
+  const table = readColumns<PriceColumn | "weight">(sheet, laneRules(sheet), choice);
+  const { columns: named, headerRow } = table.columns;
+  const across = named.originZone || named.destinationZone || named.price ? undefined : findZonesAcross(sheet);
+  const titles = across?.texts ?? sheet.rows.filter(({ number }) => number < headerRow).flatMap(({ cells }) => cells);
+  if (titles.some(isForeignTitle)) problems.add(1, "", message("currency_not_pesos"));
+  const said = findTax([...titles, ...(across ? across.zones.map(({ name }) => name) : table.columns.headings)]);
+  const { originZone = "", minDays, maxDays } = terms;
+  const days = minDays === undefined || maxDays === undefined ? undefined : { minDays, maxDays };
+  if (days && days.minDays > days.maxDays) problems.add(1, "dias", message("days_wrong_way_round"));
+  const isCarriers = across !== undefined || (!named.originZone && named.destinationZone !== undefined);
+  const needs: PriceListTerm[] = [];
+  // Prices change by what the file says: a person confirms it.
+  if (!terms.tax && said && said !== "excluded") needs.push("tax");
+  if (isCarriers && originZone === "") needs.push("origin_zone");
+  if (isCarriers && !days && !(across ? hasDays(across) : named.minDays)) needs.push("days");
+  const laneTerms = { originZone, days };
+  const read = across
+    ? readZonesAcross(sheet, across, laneTerms, problems)
+    : readLanes({ ...table, problems, separator: sheet.separator, terms: isCarriers ? laneTerms : undefined });
+  return {
+    lanes: finishLanes(read, problems, warnings),
+    ...{ problems, warnings, needs },
+    // Which column is which zone is not chosen.
+    ...(across ? { ignored: across.ignored } : { columns: withoutWeights(table.columns) }),
+    rows: (across ?? table).rows.length,
+    tax: terms.tax ?? (said === "both" ? undefined : said),
+  };
 }
 
-interface Reading {
-  readonly at: Partial<Record<Column, number>>;
-  readonly sign: DecimalSign | undefined;
-  readonly problems: RowProblems;
-  readonly table: SheetTable;
+function withoutWeights({
+  unused,
+  columns: { weight: _, ...columns },
+  ...found
+}: SheetColumns<PriceColumn | "weight">) {
+  const weights = new Set(weightColumns(found.headings).map(({ column }) => column));
+  return { ...found, columns, unused: unused.filter((heading) => !weights.has(heading)) };
 }
-
-/** The lane of a row. All rows of one pair of zones must have the same days and extra kilogram. */
-function laneOf(row: SheetRow, reading: Reading & { lanes: Map<string, Lines> }): Lines | undefined {
-  const { at, problems, lanes } = reading;
-  const originZone = textAt(row, at.originZone);
-  const destinationZone = textAt(row, at.destinationZone);
-  if (!originZone || !destinationZone || Math.max(originZone.length, destinationZone.length) > 80)
-    return problems.add(row.number, "zona", message("zone_names_needed"));
-  const minDays = numberAt(row, "minDays", reading, { decimals: 0, maximum: upperLimits.days });
-  const maxDays = numberAt(row, "maxDays", reading, { decimals: 0, maximum: upperLimits.days });
-  const extraKgCents = numberAt(row, "extraKg", reading, { decimals: 2, maximum: upperLimits.cents });
-  if (minDays === undefined || maxDays === undefined || extraKgCents === undefined) return undefined;
-  if (minDays > maxDays) return problems.add(row.number, "dias", message("days_wrong_way_round"));
-  const key = `${originZone}\u0000${destinationZone}`;
-  const present = lanes.get(key);
-  if (!present) {
-    const created = {
-      lane: { originZone, destinationZone, minDays, maxDays, extraKgCents, bands: [] },
-      line: row.number,
-    };
-    lanes.set(key, created);
-    return created;
-  }
-  const { lane } = present;
-  if (lane.minDays !== minDays || lane.maxDays !== maxDays || lane.extraKgCents !== extraKgCents)
-    return problems.add(row.number, "zona", message("lane_differs", { row: present.line }));
-  return present;
-}
-
-function listBand(row: SheetRow, reading: Reading): Lane["bands"][number][] {
-  const upToGrams = numberAt(row, "upToKg", reading, { decimals: 3, maximum: upperLimits.grams, minimum: 1 });
-  const priceCents = numberAt(row, "price", reading, { decimals: 2, maximum: upperLimits.cents });
-  return upToGrams === undefined || priceCents === undefined ? [] : [{ upToGrams, priceCents }];
-}
-
-/** A row of a sheet to be filled in of which nothing is filled in: these zones are not served. */
-const isUntouched = (row: SheetRow, { zones, values }: Record<"zones" | "values", readonly (number | undefined)[]>) =>
-  zones.every((place) => textAt(row, place) !== "") && values.every((place) => textAt(row, place) === "");
-
-/** An empty cell means that this pair of zones has no such weight. */
-function gridBands(
-  row: SheetRow,
-  weights: ReturnType<typeof weightColumns>,
-  sign: DecimalSign | undefined,
-  problems: RowProblems,
-): Lane["bands"][number][] {
-  return weights.flatMap(({ place, column, upToGrams }) => {
-    const cell = row.cells[place] ?? "";
-    if (cell === "") return [];
-    const priceCents = readParts(withoutUnit(cell), 2, sign);
-    if (priceCents !== undefined && priceCents >= 0 && priceCents <= upperLimits.cents)
-      return [{ upToGrams, priceCents }];
-    problems.add(row.number, column, message("not_a_price", { text: cell.slice(0, 40) }));
-    return [];
-  });
-}
-
-/** `1 kg`, `hasta 0,5 kg`, `500 g`. */
-function weightColumns(columns: readonly string[]) {
-  return columns.flatMap((column, place) => {
-    const [, amount = "", unit = ""] = /^(?:hasta |up to )?(\d+(?:[.,]\d+)?)\s*(kg|g)$/i.exec(column.trim()) ?? [];
-    if (!amount) return [];
-    const upToGrams = Math.round(Number(amount.replace(",", ".")) * (unit.toLowerCase() === "kg" ? 1000 : 1));
-    return upToGrams >= 1 && upToGrams <= upperLimits.grams ? [{ place, column, upToGrams }] : [];
-  });
-}
-
-function numberAt(
-  row: SheetRow,
-  column: Column,
-  { at, sign, problems, table }: Reading,
-  { decimals, maximum, minimum = 0 }: { decimals: number; maximum: number; minimum?: number },
-): number | undefined {
-  const place = at[column] ?? -1;
-  const cell = row.cells[place] ?? "";
-  const value = readParts(withoutUnit(cell), decimals, sign);
-  if (value !== undefined && value >= minimum && value <= maximum) return value;
-  return problems.add(
-    row.number,
-    table.columns[place] ?? column,
-    cell === "" ? message("cell_empty") : message("cell_not_possible", { text: cell.slice(0, 40) }),
-  );
-}
-
-const textAt = (row: SheetRow, place = -1): string => row.cells[place] ?? "";
-
-function* cellsOf(rows: readonly SheetRow[], places: readonly (number | undefined)[]): Generator<string> {
-  for (const { cells } of rows)
-    for (const place of places) if (place !== undefined) yield withoutUnit(cells[place] ?? "");
-}
-
-export const laneHead = ["zona_origen", "zona_destino", "dias_minimo", "dias_maximo", "kg_adicional"] as const;
-
-/** The list that `readPrices` reads back. */
-export const priceRows = (lanes: readonly Lane[]): string[][] => [
-  [...laneHead, "hasta_kg", "precio"],
-  ...lanes.flatMap((lane) =>
-    lane.bands.map(({ upToGrams, priceCents }) => [
-      lane.originZone,
-      lane.destinationZone,
-      String(lane.minDays),
-      String(lane.maxDays),
-      writeParts(lane.extraKgCents, 2),
-      writeParts(upToGrams, 3),
-      writeParts(priceCents, 2),
-    ]),
-  ),
-];

@@ -2,12 +2,14 @@ import type { SurchargeRule } from "@/db/schema/carriers";
 import { message } from "@/lib/core/messages";
 import { maxAmountCents } from "@/lib/core/money";
 import {
+  type ColumnChoice,
   decimalSignOf,
-  findColumns,
+  fieldsByHeading,
   RowProblems,
+  readColumns,
   readParts,
+  type Sheet,
   type SheetRow,
-  type SheetTable,
   withoutUnit,
   writeParts,
 } from "@/lib/core/sheets";
@@ -34,18 +36,20 @@ const kinds: Readonly<Record<SurchargeRule["kind"], readonly string[]>> = {
 const upperLimits = { cents: maxAmountCents, sideCm: 1_000, shareBasisPoints: 100_000 };
 const zoneDivider = "|";
 
+const rules = { headings: fieldsByHeading<keyof typeof names>(names), needed: ["kind"] } as const;
+
 /** One surcharge a row; which cells count depends on its kind. */
-export function readSurcharges(table: SheetTable): { surcharges: SurchargeRule[]; problems: RowProblems } {
+export function readSurcharges(sheet: Sheet, choice: ColumnChoice = {}) {
+  const { columns, rows, textOf: cellOf } = readColumns(sheet, rules, choice);
   const problems = new RowProblems();
-  const at = findColumns(table.columns, names);
-  if (at.kind === undefined) {
-    problems.add(1, "tipo", message("column_missing", { column: "tipo" }));
-    return { surcharges: [], problems };
+  const result = { problems, columns, rows: rows.length };
+  if (columns.missing.length > 0) {
+    problems.add(columns.headerRow || 1, "tipo", message("column_missing", { column: "tipo" }));
+    return { ...result, surcharges: [] };
   }
-  const cellOf = (row: SheetRow, column: keyof typeof names) => row.cells[at[column] ?? -1] ?? "";
-  const numeric = table.rows.flatMap((row) => [cellOf(row, "amount"), cellOf(row, "share"), cellOf(row, "minimum")]);
-  const sign = decimalSignOf(table, numeric.map(withoutUnit));
-  const surcharges = table.rows.flatMap((row): SurchargeRule[] => {
+  const numeric = rows.flatMap((row) => [cellOf(row, "amount"), cellOf(row, "share"), cellOf(row, "minimum")]);
+  const sign = decimalSignOf(sheet, numeric.map(withoutUnit));
+  const surcharges = rows.flatMap((row): SurchargeRule[] => {
     const before = problems.count;
     const number = (column: "amount" | "share" | "minimum" | "side", decimals: number, maximum: number): number => {
       const text = cellOf(row, column);
@@ -58,7 +62,7 @@ export function readSurcharges(table: SheetTable): { surcharges: SurchargeRule[]
     const rule = toRule(row, { cellOf, number, problems });
     return rule && problems.count === before ? [rule] : [];
   });
-  return { surcharges, problems };
+  return { ...result, surcharges };
 }
 
 interface Reading {

@@ -25,6 +25,7 @@ export const priceSentences: Sentences<PriceMessages> = {
   no_carriers: "There are no carriers yet that serve this account; whoever runs the platform adds them.",
   tariff_has_no_prices: "It has no prices.",
   tariff_has_no_zones: "It has no zones.",
+  tariff_zones_conflict: ({ zones, isCut }) => `The same postcodes are in different zones: ${listText(zones, isCut)}.`,
   tariff_prices_unknown_zones: ({ zones, isCut }) =>
     `There are prices for zones that are not defined: ${listText(zones, isCut)}.`,
   tariff_surcharges_unknown_zones: ({ zones, isCut }) =>

@@ -26,4 +26,12 @@ export const tariffSentences: Sentences<TariffMessages> = {
   surcharge_kind_unknown: "The kind is classification, oversize, remote or insurance.",
   zone_name_needed: "The zone needs a name.",
   range_wrong_way_round: "The range is the wrong way round.",
+  zone_conflict: ({ zone, row }) => `Row ${row} puts the same postcodes into the zone "${zone}".`,
+  zone_postcodes_missing: 'The postcodes of those localities are missing: add a column "CP".',
+  column_holds_postcodes: 'These look like postcodes: title the column "CP".',
+  zone_repeated: "The zone is in two columns.",
+  weight_unit_missing: "It does not say whether these are kilograms or grams: write it into the heading.",
+  extra_kg_row_missing: 'The row "Kg adicional" is missing: what each kilogram beyond the last weight pays.',
+  price_falls_with_weight: ({ origin, destination, weight }) =>
+    `From "${origin}" to "${destination}", ${weight} kg cost less than the weight before.`,
 };

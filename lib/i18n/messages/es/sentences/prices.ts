@@ -25,6 +25,8 @@ export const priceSentences: Sentences<PriceMessages> = {
   no_carriers: "Todavía no hay transportes que atiendan a esta cuenta; los agrega quien opera la plataforma.",
   tariff_has_no_prices: "No tiene precios.",
   tariff_has_no_zones: "No tiene zonas.",
+  tariff_zones_conflict: ({ zones, isCut }) =>
+    `Los mismos códigos postales están en zonas distintas: ${listText(zones, isCut)}.`,
   tariff_prices_unknown_zones: ({ zones, isCut }) =>
     `Hay precios para zonas que no están definidas: ${listText(zones, isCut)}.`,
   tariff_surcharges_unknown_zones: ({ zones, isCut }) =>

@@ -26,4 +26,12 @@ export const tariffSentences: Sentences<TariffMessages> = {
   surcharge_kind_unknown: "El tipo es clasificación, lado, zona alejada o seguro.",
   zone_name_needed: "La zona necesita un nombre de 80 letras como máximo.",
   range_wrong_way_round: "El rango está al revés.",
+  zone_conflict: ({ zone, row }) => `La fila ${row} pone los mismos códigos postales en la zona «${zone}».`,
+  zone_postcodes_missing: "Faltan los códigos postales de esas localidades: agregá una columna «CP».",
+  column_holds_postcodes: "Parecen códigos postales: poné «CP» como título de la columna.",
+  zone_repeated: "La zona está en dos columnas.",
+  weight_unit_missing: "No dice si son kilos o gramos: escribilo en el título de la columna.",
+  extra_kg_row_missing: "Falta la fila «Kg adicional», con lo que paga cada kilo por encima del último peso.",
+  price_falls_with_weight: ({ origin, destination, weight }) =>
+    `De «${origin}» a «${destination}», ${weight} kg cuestan menos que el peso anterior.`,
 };

@@ -51,8 +51,11 @@ async function downloadSheets(): Promise<{ headers: Headers; sheets: NamedSheet[
   return { headers: response.headers, sheets: await readSheets(bytes, tariffSheetLimits) };
 }
 
-async function send(body: Uint8Array | string, { dryRun = true, kind = "workbook", headers = operator } = {}) {
-  const request = new Request(`http://localhost:3000${base}/x?dry_run=${dryRun}`, {
+async function send(
+  body: Uint8Array | string,
+  { dryRun = true, kind = "workbook", headers = operator, query = "" } = {},
+) {
+  const request = new Request(`http://localhost:3000${base}/x?dry_run=${dryRun}&${query}`, {
     method: "POST",
     headers: { ...headers, "Content-Type": "application/octet-stream" },
     body: Buffer.from(body as Uint8Array),
@@ -138,8 +141,46 @@ test("a new operator downloads the sheet, fills it in, tries, imports and publis
   expect(entries.map(({ detail }) => detail)).toMatchObject([{ kind: "prices, zones", added: 5 }]);
 });
 
+test("a carrier's price list asks once for what it leaves open, and columns can be chosen", async () => {
+  const draft = await call(draftTariff, `${base}/tariffs`, {
+    headers: operator,
+    body: { carrier_service_id: serviceId, name: "Del transporte" },
+  });
+  tariffId = draft.body.id;
+  const file = "Precios con IVA incluido;\nPeso hasta (kg);Sur\n1;$ 1.210,00\n5;$ 1.089\nKg adicional;121\n";
+  const open = await send(file, { kind: "prices", dryRun: false });
+  expect(open.body).toMatchObject({
+    applied: false,
+    trial: null,
+    needs: ["tax", "origin_zone", "days"],
+    tax: "included",
+  });
+  const query = "origin_zone=Sur&min_days=2&max_days=4&tax=included";
+  const taken = await send(file, { kind: "prices", dryRun: false, query });
+  expect(taken.body).toMatchObject({
+    applied: true,
+    needs: [],
+    columns: null,
+    warnings: [{ line: 4, message: "De «Sur» a «Sur», 5 kg cuestan menos que el peso anterior." }],
+  });
+  const prices = (await downloadSheets()).sheets[0]?.rows.at(-1)?.cells;
+  expect(prices).toEqual(["Sur", "Sur", "2", "4", "100", "1000", "900"]);
+  expect(
+    (await send(file, { kind: "prices", query: query.replace("max_days=4", "max_days=1") })).body.problem_count,
+  ).toBe(1);
+  expect((await send(file, { kind: "prices", query: "tax=maybe" })).status).toBe(422);
+  const zones = "destino;área\n9000;Sur\n";
+  expect((await send(zones, { kind: "zones" })).body).toMatchObject({
+    applied: false,
+    columns: { missing: ["zone"], unused: ["destino", "área"] },
+  });
+  const chosen = await send(zones, { kind: "zones", query: "columns=zone:1,postcode:0", dryRun: false });
+  expect(chosen.body).toMatchObject({ applied: true, ignored: [], trial: { flaws: [] } });
+});
+
 test("a published version is not changed, and nobody but operators gets the sheet", async () => {
   const { sheets } = await downloadSheets();
+  await call(publish, base, { headers: operator, params: params(), body: {} });
   expect((await send(await fill(sheets, {}), { dryRun: false })).status).toBe(409);
   const { accountId } = await createTestAccount();
   const outsider = await signInOperator({ isOperator: false, accountId });

@@ -1,4 +1,4 @@
-import { ImportQuery, serializeImport } from "@/lib/api/operator/tariff-trials";
+import { ImportQuery, serializeImport, toSheetChoice } from "@/lib/api/operator/tariff-trials";
 import { TariffSheetPath } from "@/lib/api/operator/tariffs";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { readUploadedSheet, readUploadedSheets } from "@/lib/api/sheets/uploaded-sheet";
@@ -42,7 +42,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
         kind === "workbook"
           ? sheetsOfWorkbook(await readUploadedSheets(ctx, upload))
           : [{ kind, sheet: await readUploadedSheet(ctx, upload) }];
-      const result = await importSheets(ctx, id, { sheets, dryRun: query.dry_run === "true" });
+      const result = await importSheets(ctx, id, {
+        sheets,
+        dryRun: query.dry_run === "true",
+        choice: toSheetChoice(query),
+      });
       return serializeImport(result, ctx.locale);
     },
   }),
