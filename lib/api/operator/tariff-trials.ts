@@ -1,13 +1,12 @@
 import * as z from "zod";
 import { toAmount } from "@/lib/core/money";
 import type { Locale } from "@/lib/core/vocabulary";
-import {
-  type AdjustedDraft,
-  type PriceAdjustment,
-  priceTaxes,
-  type SheetChoice,
-  type SheetImport,
-  type TariffTrial,
+import type {
+  AdjustedDraft,
+  PriceAdjustment,
+  SheetChoice,
+  SheetImport,
+  TariffTrial,
 } from "@/lib/domain/pricing/tariffs";
 import { toText } from "@/lib/i18n/to-text";
 import { columnsQuery, serializeColumns, serializeProblems, toColumnChoice } from "../shared/sheet-upload";
@@ -34,7 +33,7 @@ export const ImportQuery = z.object({
   origin_zone: optionalText(80),
   min_days: integer(0, 90).optional(),
   max_days: integer(0, 90).optional(),
-  tax: z.enum(priceTaxes).optional(),
+  tax: z.enum(["included", "excluded"]).optional(),
 });
 
 export const toSheetChoice = (query: z.output<typeof ImportQuery>): SheetChoice => ({

@@ -25,7 +25,6 @@ export { type PastPrice, type PastTrial, summarizePast } from "./past-trial";
 export { publishTariff, rollBackTariff } from "./publish";
 
 export {
-  priceTaxes,
   type SheetChoice,
   type SheetKind,
   sheetsOfWorkbook,

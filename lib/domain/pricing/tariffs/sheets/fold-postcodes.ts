@@ -1,4 +1,9 @@
-import type { ZoneRow } from "./zones";
+import type { ZoneRule } from "../compile";
+
+/** A rule with its row in the file. */
+export interface ZoneRow extends ZoneRule {
+  readonly line: number;
+}
 
 const isSingle = ({ postcodeFrom, postcodeTo }: ZoneRow) => postcodeFrom !== null && postcodeFrom === postcodeTo;
 

@@ -19,8 +19,6 @@ import { readSurcharges, surchargeRows } from "./surcharges";
 import type { SheetKind, TariffSheet } from "./workbook";
 import { readZones, zoneRows } from "./zones";
 
-export { type PriceColumn, priceColumns } from "./lane-list";
-export { priceTaxes } from "./price-list-notes";
 export type { PriceListTerms, SheetChoice } from "./prices";
 export { type SheetKind, sheetsOfWorkbook, type TariffSheet, workbookOf } from "./workbook";
 
@@ -28,7 +26,7 @@ export { type SheetKind, sheetsOfWorkbook, type TariffSheet, workbookOf } from "
 export type SheetContents = Partial<Pick<TariffDefinition, SheetField>>;
 
 /** A problem of a row, with the sheet of a workbook. */
-export type TariffRowProblem = RowProblem & Pick<TariffSheet, "name">;
+type TariffRowProblem = RowProblem & Pick<TariffSheet, "name">;
 
 export interface ReadSheets {
   /** Rows of the sheets without their heads. */

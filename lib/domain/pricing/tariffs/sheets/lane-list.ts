@@ -29,7 +29,6 @@ const names = {
 } as const;
 
 export type PriceColumn = keyof typeof names;
-export const priceColumns = Object.keys(names) as PriceColumn[];
 
 /** Weights of a grid are headings too, and no field: each is a price of its own. */
 type Field = PriceColumn | "weight";

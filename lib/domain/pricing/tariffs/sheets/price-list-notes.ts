@@ -1,14 +1,13 @@
 import { isForeignAmount } from "@/lib/core/read/currency";
 import { foldText } from "@/lib/core/text/fold-text";
 
-export const priceTaxes = ["included", "excluded"] as const;
 /** Whether the prices of a list hold the VAT already. */
-export type PriceTax = (typeof priceTaxes)[number];
+export type PriceTax = "included" | "excluded";
 
 const excluded =
-  /(?:sin|mas|\+|no inclu\p{L}*)\s*(?:el\s+)?i\.?v\.?a\b|\biva (?:aparte|no inclu)|(?:without|excl\p{L}*|plus|before)\.? (?:vat|tax)/u;
+  /(?:sin|mas|\+|no inclu\p{L}{0,6})\s*(?:el\s+)?i\.?v\.?a\b|\biva (?:aparte|no inclu)|(?:without|excl\p{L}{0,8}|plus|before)\.? (?:vat|tax)/u;
 const included =
-  /(?:con|inclu\p{L}*)\s+(?:el\s+)?i\.?v\.?a\b|\biva\)?\s*(?:21\s*%\s*)?inc|precios? final|(?:with|incl\p{L}*)\.? (?:vat|tax)|(?:vat|tax) incl/u;
+  /(?:con|inclu\p{L}{0,6})\s+(?:el\s+)?i\.?v\.?a\b|\biva\)?\s*(?:21\s*%\s*)?inc|precios? final|(?:with|incl\p{L}{0,8})\.? (?:vat|tax)|(?:vat|tax) incl/u;
 
 /** What the titles, headings and notes of a price list say of the VAT; `both` where they contradict one another. */
 export function findTax(texts: readonly string[]): PriceTax | "both" | undefined {

@@ -1,6 +1,6 @@
 import { message } from "@/lib/core/messages";
 import { maxAmountCents } from "@/lib/core/money";
-import { type RowProblems, writeParts } from "@/lib/core/sheets";
+import type { RowProblems } from "@/lib/core/sheets";
 import type { Lane } from "../compile";
 
 /** A price list with values beyond these is taken for a mistake. */
@@ -31,7 +31,7 @@ export function finishLanes(lanes: Iterable<PricedLane>, problems: RowProblems, 
         problems.add(Math.max(before.line, band.line), "hasta kg", message("weight_priced_twice"));
       else if (band.priceCents < before.priceCents) {
         const zones = { origin: lane.originZone, destination: lane.destinationZone };
-        const weight = writeParts(band.upToGrams, 3).replace(/,?0+$/, "");
+        const weight = String(band.upToGrams / 1_000).replace(".", ",");
         warnings.add(band.line, "precio", message("price_falls_with_weight", { ...zones, weight }));
       }
     }

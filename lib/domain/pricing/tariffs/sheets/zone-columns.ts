@@ -1,8 +1,7 @@
 import { fieldsByHeading, fieldsByPattern, normalizeHeader, type Sheet } from "@/lib/core/sheets";
 
 /** What a column of a zone sheet holds. */
-export const zoneColumns = ["zone", "postcode", "postcodeFrom", "postcodeTo", "province"] as const;
-export type ZoneColumn = (typeof zoneColumns)[number];
+export type ZoneColumn = "zone" | "postcode" | "postcodeFrom" | "postcodeTo" | "province";
 
 /** Plain names go before headings with further words. */
 const plain = fieldsByHeading<ZoneColumn>({

@@ -13,14 +13,9 @@ import {
 import { findProvince, provinceName } from "../../../geography/places";
 import type { ZoneRule } from "../compile";
 import { findZoneConflicts } from "../zone-conflicts";
-import { dropNeedlessProvinces, foldPostcodes } from "./fold-postcodes";
+import { dropNeedlessProvinces, foldPostcodes, type ZoneRow } from "./fold-postcodes";
 import { type PostcodeRange, readPostcodes } from "./postcode-cell";
 import { isLocality, type ZoneColumn, zoneHeadings } from "./zone-columns";
-
-/** A rule with its row in the file. */
-export interface ZoneRow extends ZoneRule {
-  readonly line: number;
-}
 
 type Reading = ColumnReading<ZoneColumn> & { readonly problems: RowProblems };
 
