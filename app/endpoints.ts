@@ -86,6 +86,8 @@ declare module "@/components/shared/api-client" {
     "/api/portal/operator/carriers/{carrier_id}/services/{service_id}/coverage": typeof import("./api/portal/operator/carriers/[carrier_id]/services/[service_id]/coverage/route");
     "/api/portal/operator/carriers/{carrier_id}/services/{service_id}": typeof import("./api/portal/operator/carriers/[carrier_id]/services/[service_id]/route");
     "/api/portal/operator/carriers/{carrier_id}/services": typeof import("./api/portal/operator/carriers/[carrier_id]/services/route");
+    "/api/portal/operator/carriers/{carrier_id}/tracking/sheet": typeof import("./api/portal/operator/carriers/[carrier_id]/tracking/sheet/route");
+    "/api/portal/operator/carriers/{carrier_id}/tracking/words": typeof import("./api/portal/operator/carriers/[carrier_id]/tracking/words/route");
     "/api/portal/operator/carriers/comparison/export": typeof import("./api/portal/operator/carriers/comparison/export/route");
     "/api/portal/operator/carriers/comparison": typeof import("./api/portal/operator/carriers/comparison/route");
     "/api/portal/operator/carriers": typeof import("./api/portal/operator/carriers/route");

@@ -18,6 +18,8 @@ import type {
   ClassificationId,
   LogisticType,
   ServiceType,
+  ShipmentStatus,
+  Substatus,
   TariffState,
 } from "@/lib/core/vocabulary";
 import { accounts } from "./accounts";
@@ -36,10 +38,18 @@ export const carriers = pgTable("carriers", {
   adapter: text().$type<CarrierAdapterKind>(),
   /** Set if and only if `adapter` is set. */
   connection: jsonb().$type<CarrierConnection>(),
+  /** What the carrier's sheets call a state, without case and accents; null = says nothing. */
+  statusWords: jsonb().$type<Record<string, StatusWord | null>>().notNull().default({}),
   /** Invented for the demo: serves test accounts, see `usesDemoCarriers`. */
   isDemo: boolean().notNull().default(false),
   createdAt: createdAt(),
 });
+
+/** The state that a word of a carrier's sheet stands for. */
+export interface StatusWord {
+  status: ShipmentStatus;
+  substatus?: Substatus | undefined;
+}
 
 /** How to reach a carrier's system, and how long to wait for its responses. */
 export interface CarrierConnection {

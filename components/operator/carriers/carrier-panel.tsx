@@ -24,7 +24,11 @@ import { useCarrierActions } from "./use-carrier-actions";
 const CarrierDialog = dynamic(() => import("./carrier-dialog").then((module) => module.CarrierDialog));
 const ConnectionPanel = dynamic(() => import("./connection/connection-panel").then((module) => module.ConnectionPanel));
 
-/** One carrier: services, limits, coverage and branches; suspend and resume. */
+const TrackingSheetPanel = dynamic(() =>
+  import("./tracking/tracking-sheet-panel").then((module) => module.TrackingSheetPanel),
+);
+
+/** One carrier: services, limits, coverage, branches and sheets of states; suspend and resume. */
 export function CarrierPanel({ initial, provinces }: { initial: Carrier; provinces: readonly Province[] }) {
   const t = useTranslations("operator.carriers");
   const labels = useTranslations("carrierConnection");
@@ -48,6 +52,7 @@ export function CarrierPanel({ initial, provinces }: { initial: Carrier; provinc
       count: carrier.branches,
       content: <BranchList carrierId={carrier.id} provinces={provinces} />,
     },
+    { value: "tracking", label: t("tab.tracking"), content: <TrackingSheetPanel carrierId={carrier.id} /> },
     { value: "connection", label: labels("tab"), content: <ConnectionPanel carrier={carrier} /> },
   ] as const;
   return (

@@ -5,7 +5,7 @@ import { mainLocalities } from "@/lib/domain/geography/places";
 import { compilePlaces } from "@/lib/domain/geography/places/place-index";
 import { branchSheetLimits, readBranches } from "./branch-rows";
 
-const places = compilePlaces(mainLocalities.map((locality, at) => ({ ...locality, id: at + 1 })));
+const places = compilePlaces(mainLocalities.map((locality, at) => ({ ...locality, id: at + 1, isMain: true })));
 const context = { places, known: new Map(), limits: { maxWeightGrams: 25_000, maxSideCm: 120 } };
 const read = async (file: string | Uint8Array) => {
   const bytes = typeof file === "string" ? Buffer.from(file) : file;

@@ -7,6 +7,10 @@ export interface SheetMessages {
   file_has_no_rows: NoFacts;
   branch_code_repeated: NoFacts;
   branch_locality_unknown: NoFacts;
+  guide_unknown: NoFacts;
+  guide_of_several: NoFacts;
+  state_word_unmapped: NoFacts;
+  too_many_words: { readonly maximum: number };
   cell_not_a_postcode: NoFacts;
   cell_empty: NoFacts;
   cell_too_long: { readonly maximum: number };

@@ -73,6 +73,7 @@ export const auditActions = {
     "contract_added",
     "contract_changed",
     "contract_removed",
+    "tracking_imported",
   ],
   branch: ["added", "changed", "opened", "closed", "imported"],
   crossdock: ["scan_unknown", "accepted", "held", "lost"],

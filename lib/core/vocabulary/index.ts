@@ -192,6 +192,7 @@ export {
   type RequestType,
   type ReturnReason,
   type ReturnRequestState,
+  reportableStatuses,
   requestTypes,
   requestTypesV1,
   returnReasons,

@@ -157,6 +157,11 @@ export const witnessedStatuses = [
   "delivered_with_damage",
 ] as const satisfies readonly ShipmentStatus[];
 
+/** States that carriers report: the others are for sellers and the platform alone. */
+export const reportableStatuses = shipmentStatuses.filter(
+  (status) => !["new", "documentation_ready", "cancelled", "expired"].includes(status),
+);
+
 /** State of a return request: not yet decided, approved (the return was created), or refused by the seller. */
 export type ReturnRequestState = "pending" | "approved" | "refused";
 

@@ -118,6 +118,7 @@ export const auditWords = {
     carrier_contract_added: "added a contract of its own with a carrier",
     carrier_contract_changed: "changed the contract of its own with a carrier",
     carrier_contract_removed: "removed the contract of its own with a carrier",
+    carrier_tracking_imported: "imported states of a carrier",
     branch_added: "added a branch",
     branch_changed: "changed a branch",
     branch_opened: "opened a branch",

@@ -118,6 +118,7 @@ export const auditWords = {
     carrier_contract_added: "sumó un contrato propio con un transporte",
     carrier_contract_changed: "cambió el contrato propio con un transporte",
     carrier_contract_removed: "quitó el contrato propio con un transporte",
+    carrier_tracking_imported: "importó estados de un transporte",
     branch_added: "sumó una sucursal",
     branch_changed: "cambió una sucursal",
     branch_opened: "abrió una sucursal",
