@@ -112,11 +112,11 @@ export function readColumns<Field extends string>(
       otherSheets: sheet.otherSheets,
     },
     rows,
-    textOf: (row, field) =>
-      (columns[field] ?? [])
-        .map((column) => withUnit(row.cells[column] ?? "", matches[column]?.unit))
-        .filter((cell) => cell !== "")
-        .join(" "),
+    textOf: (row, field) => {
+      const [first = -1, ...others] = columns[field] ?? [];
+      const cellAt = (column: number) => withUnit(row.cells[column] ?? "", matches[column]?.unit);
+      return others.length === 0 ? cellAt(first) : [first, ...others].map(cellAt).filter(Boolean).join(" ");
+    },
   };
 }
 

@@ -12,6 +12,10 @@ const upTo = new RegExp(
 
 /** The upper end of a band in grams, and its unit where the cell has one. Undefined for what is none. */
 export function readWeight(cell: string, unit: WeightUnit, sign: DecimalSign | undefined) {
+  if (/^[\d.,]+$/.test(cell)) {
+    const grams = readParts(cell, unit === "g" ? 0 : 3, sign);
+    return grams !== undefined && grams >= 1 ? { grams, hasUnit: false } : undefined;
+  }
   const text = cell.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
   const [, , lowerUnit, upper, upperUnit] = upTo.exec(text) ?? [];
   if (upper === undefined) return undefined;
