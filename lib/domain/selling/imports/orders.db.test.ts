@@ -2,14 +2,27 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { message } from "@/lib/core/messages";
+import { readSheet, toPages, writeCsv } from "@/lib/core/sheets";
+import type { ImportField } from "@/lib/core/vocabulary";
 import { systemContext } from "@/lib/platform/context";
 import { createProduct } from "../../goods/inventory";
 import { createTestAccount, seedTestCarriers, type TestCaller } from "../../operating/testing";
 import { advanceShipments, findShipment } from "../../shipping/shipments";
 import { createOrder, findOrder, listOrders, shipOrder } from "../orders";
 import { testOrder } from "../orders/testing";
-import { editImportRow, findImport, findMadeShipments, listImportRows, runImport, walkImportRows } from "./";
-import { processToEnd } from "./testing";
+import {
+  editImportRow,
+  findImport,
+  findMadeShipments,
+  importLimits,
+  listImportRows,
+  mapImport,
+  runImport,
+  startImport,
+  suggestMapping,
+  walkImportRows,
+} from "./";
+import { processToEnd, usualSettings } from "./testing";
 import { orderReader, orderRow, partRow, uploadOrders } from "./testing-orders";
 
 setupTestDatabase();
@@ -290,6 +303,21 @@ describe("rows that are left out", () => {
     await expect(edit(id, 1, { sku: "OTHER" })).rejects.toMatchObject({ detail: { code: "conflict" } });
   });
 
+  test("because the spreadsheet hides them go on the order of their number once they are taken in", async () => {
+    const rows = [orderRow("A-1"), partRow("A-1", "BOMB"), orderRow("A-2"), orderRow("A-3")];
+    const id = await uploadOrders(shop.accountId, rows);
+    await connection().sql`update import_rows set hidden = true where import_id = ${id} and number in (3, 4)`;
+    const { mapping } = await findImport(ctx(), id);
+    const settings = { ...usualSettings, kind: "orders", mapping: mapping ?? {} } as const;
+    await mapImport(ctx(), id, settings, new Map());
+    await processToEnd(orderReader);
+    expect(await statesOf(id)).toEqual(["ready", "skipped", "skipped", "ready"]);
+    expect(await edit(id, 3, {}, false)).toMatchObject({ number: 2, state: "ready", parts: [{ sku: "BOMB" }] });
+    expect(await edit(id, 4, {}, false)).toMatchObject({ number: 4, state: "ready", parts: [] });
+    await mapImport(ctx(), id, { ...settings, includesHidden: true }, new Map());
+    expect((await findImport(ctx(), id)).counts).toMatchObject({ waiting: 3, part: 1, skipped: 0 });
+  });
+
   test("because they are over come in when the column that says so is corrected", async () => {
     const id = await checked(shop.accountId, [orderRow("A-1", { order_state: "cancelled" })]);
     expect((await edit(id, 2, { order_state: "open" })).state).toBe("ready");
@@ -310,6 +338,32 @@ test("an order of the connected shop is not made a second time from its export",
   await create(id);
   expect((await ordersOf()).map(({ channel }) => channel)).toEqual(["woocommerce", "woocommerce-file"]);
   expect((await findOrder(ctx(), orderId)).status).toBe("open");
+});
+
+test("a heading that was set to none stays so, until it is mapped again", async () => {
+  const rows = [
+    ["Pedido", "Nombre", "Medio de envío"],
+    ["1", "Ana", "flat_rate"],
+  ];
+  const file = Buffer.from(writeCsv(rows));
+  const usual = new Map<string, ImportField>([
+    ["pedido", "external_id"],
+    ["nombre", "name"],
+    ["medio de envio", "service_type"],
+  ]);
+  const suggested = async () => {
+    const sheet = toPages(await readSheet(file, importLimits));
+    const found = await startImport(ctx(), shop.accountId, { filename: "x.csv", sheet, usual });
+    return { found, mapping: await suggestMapping(ctx(), found, { usual, firstRows: sheet.firstRows }) };
+  };
+  const first = await suggested();
+  expect(first.mapping).toMatchObject({ service_type: [2] });
+  const { service_type: _, ...rest } = first.mapping;
+  await mapImport(ctx(), first.found.id, { ...usualSettings, mapping: rest }, usual);
+  const second = await suggested();
+  expect(second.mapping).toEqual({ external_id: [0], name: [1] });
+  await mapImport(ctx(), second.found.id, { ...usualSettings, mapping: { ...rest, notes: [2] } }, usual);
+  expect((await suggested()).mapping).toMatchObject({ notes: [2] });
 });
 
 test("orders of an import of another account do not exist", async () => {

@@ -77,7 +77,7 @@ export async function importRowsOf(accountId: number, rows: readonly (readonly s
   return id;
 }
 
-export const sheetMapping = Object.fromEntries(headers.map((heading, column) => [fieldOf[heading], [column]]));
+const sheetMapping = Object.fromEntries(headers.map((heading, column) => [fieldOf[heading], [column]]));
 
 /** Settings of an import of shipments, but for its mapping. */
 export const usualSettings = {

@@ -51,7 +51,7 @@ type PublishedOrder = Pick<
 >;
 
 /** Publishes events with the present state of an order; the first has the version after `version`. */
-export const publish = (
+const publish = (
   tx: Context,
   order: PublishedOrder,
   events: readonly OrderEvent[],
