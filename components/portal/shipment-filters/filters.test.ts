@@ -41,6 +41,7 @@ const filters: fc.Arbitrary<ShipmentFilters> = fc.record({
   atRisk: orNone(fc.constant("yes")),
   importId: orNone(fc.integer({ min: 1, max: 1_000_000 })),
   noBalance: orNone(fc.constant("yes")),
+  importId: orNone(id),
   sort: fc.constantFrom(...shipmentSorts),
   page: fc.integer({ min: 1, max: 10_000_000 }),
   perPage: fc.constantFrom(...pageSizes),

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { PortalShipmentList } from "@/lib/api/portal/shipping/shipments";
 import { readSheets } from "@/lib/core/sheets";
@@ -49,6 +50,28 @@ test("a list is sorted in either direction, and newest first without an order", 
 test("the other pages that a page names are in the same order", async () => {
   const { body } = await list("&sort=-price&per_page=1");
   expect(body.links.next).toContain("sort=-price");
+});
+
+test("a list holds the shipments of one import only, and nothing of an import of others", async () => {
+  const other = await createTestAccount();
+  const add = async ({ accountId }: TestCaller, shipmentIds: readonly (number | null)[]) => {
+    const { sql } = connection();
+    const [made] = await sql<{ id: number }[]>`
+      insert into imports (account_id, filename, headers, total, actor, request_id, created_at, expires_at)
+      values (${accountId}, 'ventas.csv', '{}', 3, 'test', 'test', now(), now() + interval '1 day') returning id::int`;
+    const importId = made?.id ?? 0;
+    for (const [row, shipmentId] of shipmentIds.entries())
+      await sql`
+        insert into import_rows (account_id, import_id, number, cells, state, shipment_id)
+        values (${accountId}, ${importId}, ${row + 2}, '{}', 'created', ${shipmentId})`;
+    return importId;
+  };
+  const imported = await add(shop, [dear, null]);
+  expect(await idsOf(`&import_id=${imported}`)).toEqual([dear]);
+  expect(await idsOf(`&import_id=${imported}&no_balance=yes`)).toEqual([]);
+  expect(await idsOf(`&import_id=${await add(shop, [])}`)).toEqual([]);
+  expect((await list(`&import_id=${imported}`, other)).body.data).toEqual([]);
+  expect(await idsOf(`&import_id=${await add(other, [null])}`)).toEqual([]);
 });
 
 test.each(["weight", "--price", "-", "price,created"])("the order '%s' is refused by its name", async (sort) => {

@@ -183,11 +183,12 @@ const isUncounted = ({
   to,
   printed,
   atRisk,
+  importId,
   ...rest
 }: Parameters<typeof isFiltered>[0]): boolean =>
   search !== "" ||
   rest.view === "no_balance" ||
-  [carrierId, from, to, printed, atRisk, rest.noBalance, rest.importId].some((value) => value !== undefined);
+  [carrierId, from, to, printed, atRisk, importId, rest.noBalance].some((value) => value !== undefined);
 
 interface ListKeys {
   table: { readonly current: DataTableHandle | null };

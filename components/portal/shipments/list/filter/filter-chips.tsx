@@ -46,7 +46,9 @@ export function FilterChips({ filters, origins, carriers, onShow }: FilterContro
       : []),
     ...(atRisk ? [{ key: "risk", text: t("atRisk"), without: { atRisk: undefined } }] : []),
     ...(noBalance ? [{ key: "balance", text: t("noBalance"), without: { noBalance: undefined } }] : []),
-    ...(importId ? [{ key: "import", text: t("import", { id: importId }), without: { importId: undefined } }] : []),
+    ...(importId
+      ? [{ key: "import", text: t("import", { id: String(importId) }), without: { importId: undefined } }]
+      : []),
   ];
   if (!isNarrowed(filters)) return null;
   return (

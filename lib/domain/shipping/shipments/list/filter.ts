@@ -6,7 +6,7 @@ import type { Context } from "@/lib/platform/context";
 import { findProvince, places, provinceName } from "../../../geography/places";
 import { atRiskFilter } from "../cutoff";
 import { cancelledOrExpired } from "../lifecycle";
-import { referenceFilter } from "../references";
+import { amongIds, referenceFilter } from "../references";
 import { findMatches } from "./search";
 
 export interface ShipmentFilter {
@@ -62,19 +62,22 @@ export async function searchFilter(ctx: Context, filter: ShipmentFilter): Promis
     filter.isPrinted === undefined ? undefined : (filter.isPrinted ? isNotNull : isNull)(shipments.documentsObtainedAt),
     filter.isAtRisk ? await atRiskFilter(ctx, accountId) : undefined,
     filter.lacksBalance ? withoutBalance : undefined,
-    filter.importId === undefined ? undefined : madeBy(filter.importId),
+    filter.importId === undefined ? undefined : amongIds(await findMadeBy(ctx, filter.importId)),
     filter.ids && (filter.ids.length > 0 ? inArray(shipments.id, [...filter.ids]) : sql`false`),
   );
   return { where, ...(found?.isFrequent && { countTo: limits.namedShipments }) };
 }
 
-const madeBy = (importId: number): SQL => sql`${shipments.id} in (
-  select rows.shipment_id from import_rows rows
-  where rows.import_id = ${importId} and rows.account_id = ${shipments.accountId}
-  union all
-  select links.shipment_id from import_rows rows
-  join order_shipment_lines links on links.order_id = rows.order_id and links.account_id = rows.account_id
-  where rows.import_id = ${importId} and rows.account_id = ${shipments.accountId} and rows.state = 'created')`;
+/** A query of its own: beside other conditions PostgreSQL would run it for every shipment of the account. */
+async function findMadeBy(ctx: Context, importId: number): Promise<number[]> {
+  const rows = await ctx.db.execute<{ id: string }>(sql`
+    select shipment_id as id from import_rows where import_id = ${importId} and shipment_id is not null
+    union
+    select links.shipment_id from import_rows rows
+    join order_shipment_lines links on links.order_id = rows.order_id and links.account_id = rows.account_id
+    where rows.import_id = ${importId} and rows.state = 'created'`);
+  return rows.map(({ id }) => Number(id));
+}
 
 /** Shipments that the account's balance does not cover. */
 export const withoutBalance: SQL = eq(shipments.waitingFor, "money");
