@@ -1,24 +1,27 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { ErrorState } from "@/components/ui/feedback/error-state";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { Card } from "@/components/ui/layout/card";
-import { ColumnsForm, type OriginChoice } from "./columns-form";
-import { ImportProgress } from "./import-progress";
+import type { FileSettingsProps } from "./columns/file-settings";
+import { ImportSummary } from "./import-summary";
 import { importQuery } from "./queries";
 import { RowList } from "./row-list";
 
-interface ImportPanelProps {
+const ColumnsForm = dynamic(() => import("./columns/columns-form").then((file) => file.ColumnsForm));
+
+interface ImportPanelProps extends Pick<FileSettingsProps, "origins" | "boxes"> {
   id: number;
-  origins: readonly OriginChoice[];
+  canPrint: boolean;
 }
 
-/** One import: column mapping first, then the rows until they are shipments. */
-export function ImportPanel({ id, origins }: ImportPanelProps) {
+/** One import: its columns first, unless its layout is known, then its rows until they are orders or shipments. */
+export function ImportPanel({ id, origins, boxes, canPrint }: ImportPanelProps) {
   const t = useTranslations("imports");
   const textOf = useErrorMessage();
   const [isMapping, setIsMapping] = useState(false);
@@ -36,15 +39,18 @@ export function ImportPanel({ id, origins }: ImportPanelProps) {
   if (!found.is_mapped || isMapping)
     return (
       <ColumnsForm
+        // Another row of headings has other columns.
+        key={found.header_row}
         found={found}
         origins={origins}
+        boxes={boxes}
         onDone={() => setIsMapping(false)}
         onCancel={found.is_mapped ? () => setIsMapping(false) : undefined}
       />
     );
   return (
     <div className="grid gap-5">
-      <ImportProgress found={found} onChangeColumns={() => setIsMapping(true)} />
+      <ImportSummary found={found} canPrint={canPrint} onChangeColumns={() => setIsMapping(true)} />
       <RowList found={found} />
     </div>
   );

@@ -8,6 +8,7 @@ export type ImportRow = ReplyOf<"PATCH /api/portal/imports/{id}/rows/{number}">;
 export const importsKey = ["imports"] as const;
 
 const busyMs = 700;
+const madeMs = 5_000;
 
 /** Number of rows that the background job still has to check or create. */
 export const openRows = ({ counts }: Import): number => counts.waiting + counts.queued;
@@ -16,8 +17,12 @@ export const importQuery = (id: number) =>
   queryOptions({
     queryKey: [...importsKey, "one", id],
     queryFn: ({ signal }) => apiFetch("GET /api/portal/imports/{id}", { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data && openRows(state.data) > 0 ? busyMs : false),
+    refetchInterval: ({ state }) => (state.data ? nextReadMs(state.data) : false),
   });
+
+/** Whether money suffices for what was made shows some moments after the creation. */
+const nextReadMs = (found: Import) =>
+  openRows(found) > 0 ? busyMs : found.created_shipments > 0 ? madeMs : (false as const);
 
 export const importListQuery = (accountId: number) =>
   queryOptions({
@@ -37,6 +42,18 @@ export const importRowsQuery = (
     placeholderData: keepPreviousData,
   });
 
+/** What was made of the import, in the order of the file; `counts` is part of the key as for rows. */
+export const importShipmentsQuery = ({ id, counts, waiting_for_money: waiting }: Import) =>
+  queryOptions({
+    queryKey: [...importsKey, "shipments", id, counts, waiting],
+    queryFn: ({ signal }) => apiFetch("GET /api/portal/imports/{id}/shipments", { params: { id }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Hidden rows are skipped until they are taken in with all others. */
+export const leavesHiddenOut = ({ hidden_rows: hidden, counts }: Import): boolean =>
+  hidden > 0 && counts.skipped >= hidden;
+
 export type ImportPhase = "columns" | "checking" | "creating" | "attention" | "ready" | "done";
 
 /** The phase of an import: what it waits for. */
@@ -45,16 +62,28 @@ export function phaseOf({ is_mapped: isMapped, counts }: Import): ImportPhase {
   if (counts.waiting > 0) return "checking";
   if (counts.queued > 0) return "creating";
   if (counts.faulty + counts.failed > 0) return "attention";
-  return counts.ready > 0 ? "ready" : "done";
+  return counts.ready + counts.asked > 0 ? "ready" : "done";
 }
 
-export const importViews = ["all", "fix", "ready", "created", "skipped"] as const;
+export const importViews = ["all", "fix", "asked", "ready", "created", "skipped"] as const;
 export type ImportView = (typeof importViews)[number];
 
-export const statesOf: Readonly<Record<ImportView, readonly ImportRowState[]>> = {
+/** In every view but `all`, which has the rows that begin an order. */
+const statesOf: Readonly<Record<ImportView, readonly ImportRowState[]>> = {
   all: [],
   fix: ["faulty", "failed"],
+  asked: ["asked"],
   ready: ["ready", "queued", "waiting"],
   created: ["created"],
-  skipped: ["skipped"],
+  skipped: ["ignored", "skipped"],
 };
+
+export const statesIn = (view: ImportView): string | undefined => statesOf[view].join(",") || undefined;
+
+export function countIn({ counts, orders }: Pick<Import, "counts" | "orders">, view: ImportView): number {
+  return view === "all" ? orders : statesOf[view].reduce((sum, state) => sum + counts[state], 0);
+}
+
+/** The view that an import opens at: what a person has to mend, once all rows are checked. */
+export const firstView = (found: Pick<Import, "counts" | "orders">): ImportView =>
+  found.counts.waiting === 0 && countIn(found, "fix") > 0 ? "fix" : "all";

@@ -1,31 +1,25 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import clsx from "clsx";
 import { FileDown, FileSpreadsheet, Upload } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { apiFetch, apiUrl } from "@/components/shared/api-client";
-import { ApiError } from "@/components/shared/api-error";
-import { useErrorMessage } from "@/components/shared/use-error-message";
-import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
+import { apiUrl } from "@/components/shared/api-client";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Notice } from "@/components/ui/feedback/notice";
 import { FileButton } from "@/components/ui/form/file-button";
 import { Card } from "@/components/ui/layout/card";
 import { limits } from "@/lib/core/vocabulary";
-import { importsKey } from "./queries";
+import { sheetTypes, useUpload } from "./use-upload";
 
-/** Uploads a spreadsheet and navigates to the mapping of its columns. */
+/** Uploads a spreadsheet and navigates to its import. */
 export function UploadCard({ accountId }: { accountId: number }) {
   const t = useTranslations("imports.upload");
   const locale = useLocale();
-  const textOf = useErrorMessage();
   const [isOver, setIsOver] = useState(false);
   const upload = useUpload(accountId);
   const take = (file: File | undefined) => {
-    if (file && !upload.isPending) upload.mutate(file);
+    if (file && !upload.isPending) upload.mutate({ file });
   };
   return (
     <Card
@@ -59,10 +53,10 @@ export function UploadCard({ accountId }: { accountId: number }) {
         )}
       >
         <FileSpreadsheet aria-hidden className="size-8 text-muted" strokeWidth={1.5} />
-        <p>{upload.isPending ? t("uploading", { name: upload.variables.name }) : t("drop")}</p>
+        <p>{upload.isPending ? t("uploading", { name: upload.variables.file.name }) : t("drop")}</p>
         <FileButton
           label={t("choose")}
-          accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          accept={sheetTypes}
           variant="primary"
           icon={Upload}
           loading={upload.isPending}
@@ -70,31 +64,11 @@ export function UploadCard({ accountId }: { accountId: number }) {
         />
         <p className="text-muted text-sm">{t("hint", { rows: limits.importRows })}</p>
       </fieldset>
-      {upload.isError && (
+      {upload.errorText && (
         <Notice tone="danger" live className="mt-4">
-          {(upload.error instanceof ApiError && upload.error.fields.file?.join(" ")) || textOf(upload.error)}
+          {upload.errorText}
         </Notice>
       )}
     </Card>
   );
-}
-
-function useUpload(accountId: number) {
-  const client = useQueryClient();
-  const router = useRouter();
-  const { keyFor, forget } = useIdempotencyKey();
-  return useMutation({
-    mutationFn: (file: File) =>
-      apiFetch("POST /api/portal/imports", {
-        query: { account_id: accountId, filename: file.name.slice(-200) },
-        file,
-        idempotencyKey: keyFor([file.name, file.size, file.lastModified]),
-      }),
-    onSuccess: ({ id }) => {
-      forget();
-      router.push(`/shipments/import/${id}`);
-      void client.invalidateQueries({ queryKey: importsKey });
-    },
-    onError: forget,
-  });
 }

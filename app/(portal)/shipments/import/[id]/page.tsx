@@ -12,6 +12,7 @@ import { requirePortalSession } from "@/lib/api/session/require-session";
 import { DomainError } from "@/lib/core/errors";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { listOrigins } from "@/lib/domain/geography/addresses";
+import { type Box, listAllBoxes } from "@/lib/domain/goods/boxes";
 import { findImport } from "@/lib/domain/selling/imports";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -28,17 +29,31 @@ export default async function ImportPage({ params }: { params: Promise<{ id: str
     throw error;
   });
   if (found?.accountId !== account.accountId) notFound();
-  const [cache, origins, t] = await Promise.all([
+  const [cache, origins, boxes, t] = await Promise.all([
     filledCache(ctx, prefetch(importQuery(found.id), getImport, { params: { id: found.id } })),
     listOrigins(ctx, { accountId: account.accountId, limit: 100, offset: 0 }),
+    listAllBoxes(ctx, account.accountId),
     getTranslations("imports"),
   ]);
   return (
     <>
       <PageHeader title={found.filename} back={{ href: "/shipments/import", label: t("title") }} />
       <HydrationBoundary state={cache}>
-        <ImportPanel id={found.id} origins={origins.rows.map(({ id, name }) => ({ id, name }))} />
+        <ImportPanel
+          id={found.id}
+          origins={origins.rows.map(({ id, name }) => ({ id, name }))}
+          boxes={boxes.filter(({ active }) => active).map(toOwnBox)}
+          canPrint={roleScopes[account.role].includes("shipment_documentation.download")}
+        />
       </HydrationBoundary>
     </>
   );
 }
+
+const toOwnBox = (box: Box) => ({
+  id: box.id,
+  name: box.description,
+  lengthCm: box.outerLength,
+  widthCm: box.outerWidth,
+  heightCm: box.outerHeight,
+});
