@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/feedback/notice";
@@ -31,8 +31,12 @@ export function RowDialog({ found, row: opened, onClose }: RowDialogProps) {
   const [isWhole, setIsWhole] = useState(invalid.length === 0);
   const [offered] = useState(() => offeredFields(found, invalid));
   const defaultValues = Object.fromEntries(importFields.map((name) => [name, opened.fields[name] ?? ""])) as Values;
-  const { register, handleSubmit } = useForm<Values>({ defaultValues });
+  const { register, handleSubmit, setFocus } = useForm<Values>({ defaultValues });
   const edit = useRowEdit(found.id, row.number);
+  useEffect(() => {
+    const wrong = row === opened ? undefined : firstInvalid(row.issues);
+    if (wrong) setFocus(wrong);
+  }, [row, opened, setFocus]);
   const save = (values: Values) => {
     const changed = importFields.filter((name) => values[name] !== (row.fields[name] ?? ""));
     const fields = Object.fromEntries(changed.map((name) => [name, values[name]]));
@@ -41,8 +45,8 @@ export function RowDialog({ found, row: opened, onClose }: RowDialogProps) {
       {
         onSuccess: (next) => {
           setRow(next);
-          if (next.state !== "ready") return;
-          toast.success(t("saved", { number: next.number }));
+          if (next.state === "faulty") return;
+          toast.success(t("saved", { number: next.number, state: next.state }));
           onClose();
         },
       },
@@ -77,6 +81,7 @@ export function RowDialog({ found, row: opened, onClose }: RowDialogProps) {
             key={name}
             name={name}
             issues={row.issues}
+            isFirstWrong={name === firstInvalid(opened.issues)}
             registration={register(name, { maxLength: limits.itemDescription })}
           />
         ))}
@@ -84,6 +89,10 @@ export function RowDialog({ found, row: opened, onClose }: RowDialogProps) {
     </Dialog>
   );
 }
+
+/** The field that takes the focus: the first one, as they are shown, of which something is wrong. */
+const firstInvalid = (issues: ImportRow["issues"]): ImportField | undefined =>
+  importFields.find((name) => invalidFields(issues).includes(name));
 
 const invalidFields = (issues: ImportRow["issues"]): ImportField[] =>
   issues.flatMap(({ field }) => (field === null ? [] : [field]));
@@ -108,15 +117,16 @@ function General({ issues, isStill }: { issues: ImportRow["issues"]; isStill: bo
 interface RowFieldProps {
   name: ImportField;
   issues: ImportRow["issues"];
+  isFirstWrong: boolean;
   registration: ReturnType<ReturnType<typeof useForm<Values>>["register"]>;
 }
 
-function RowField({ name, issues, registration }: RowFieldProps) {
+function RowField({ name, issues, isFirstWrong, registration }: RowFieldProps) {
   const fieldName = useTranslations("imports.field");
   const error = issues.find(({ field }) => field === name)?.message;
   return (
     <Field label={fieldName(name)} error={error}>
-      <Input autoComplete="off" maxLength={limits.itemDescription} {...registration} />
+      <Input autoComplete="off" autoFocus={isFirstWrong} maxLength={limits.itemDescription} {...registration} />
     </Field>
   );
 }

@@ -21,6 +21,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
           <li key={href}>
             <Link
               href={href}
+              scroll={false}
               aria-current={isCurrent ? "page" : undefined}
               className={clsx(
                 "-mb-px flex items-center gap-1.5 whitespace-nowrap border-b-2 px-3 py-3 transition-colors focus-visible:-outline-offset-2",
