@@ -10,7 +10,7 @@ test("the rows of a file are checked and become shipments", async ({ portal: pag
   await page.goto("/shipments/import");
   const file = { name: "pedidos.csv", mimeType: "text/csv", buffer: csvOf([sheetRow("I-1"), sheetRow("I-2")]) };
   await page.getByLabel("Elegir archivo").setInputFiles(file);
-  await expect(page.getByRole("combobox", { name: "Código postal" })).toHaveText("CP");
+  await expect(page.getByRole("combobox", { name: "CP" })).toHaveText("Código postal");
   await page.getByRole("button", { name: "Revisar filas" }).click();
   const create = page.getByRole("button", { name: /^Crear 2 envíos por \$/ });
   await expect(create).toBeEnabled(soon);
