@@ -19,7 +19,8 @@ export function FileFacts({ found, canInclude = false, hasUnused = false }: File
   const { layout, orders, total, other_sheets: sheets } = found;
   // Before the columns are known, nobody knows which rows belong together.
   const kind = found.is_mapped ? found.kind : "shipments";
-  const what = t("what", { layout: layout ?? "other" });
+  // The part before `_` names the shop or carrier, which may have several layouts.
+  const what = t("what", { shop: layout?.split("_")[0] ?? "other" });
   return (
     <div className="grid gap-3">
       <div>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
@@ -11,7 +12,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { formatAmount } from "@/lib/core/money";
 import { ordersState } from "../orders/filters";
 import { shipmentsUrl } from "../shipment-filters/filters";
-import type { Import } from "./queries";
+import { type Import, importShipmentsQuery } from "./queries";
 import { WaitingForMoney } from "./waiting-for-money";
 
 const PrintDialog = dynamic(
@@ -22,7 +23,10 @@ const PrintDialog = dynamic(
 export function ImportOutcome({ found, canPrint }: { found: Import; canPrint: boolean }) {
   const t = useTranslations("imports.done");
   const [isPrinting, setIsPrinting] = useState(false);
-  const { id, account_id: accountId, kind, counts, created_shipments: shipments } = found;
+  const { id, account_id: accountId, kind, counts } = found;
+  // With those that were made of its orders since.
+  const { data: made } = useQuery(importShipmentsQuery(found));
+  const shipments = made?.ids.length ?? found.created_shipments;
   const withoutShipment = kind === "orders" ? counts.created - shipments : 0;
   return (
     <div className="grid gap-3">
@@ -44,7 +48,8 @@ export function ImportOutcome({ found, canPrint }: { found: Import; canPrint: bo
           )
         }
       >
-        {shipments > 0 && t("hint", { count: shipments, price: formatAmount(found.created_amount) })}
+        {found.created_shipments > 0 &&
+          t("hint", { count: found.created_shipments, price: formatAmount(found.created_amount) })}
       </Notice>
       {withoutShipment > 0 && (
         <Notice
@@ -66,11 +71,10 @@ export function ImportOutcome({ found, canPrint }: { found: Import; canPrint: bo
           {t(found.ships ? "decideHint" : "shipHint")}
         </Notice>
       )}
-      {found.waiting_for_money > 0 && <WaitingForMoney found={found} />}
-      {isPrinting && (
-        // The oldest first: they were made in the order of the file.
+      {made && made.waiting_for_money.length > 0 && <WaitingForMoney importId={id} ids={made.waiting_for_money} />}
+      {isPrinting && made && (
         <PrintDialog
-          selection={{ account_id: accountId, filter: { import_id: id }, sort: "created" }}
+          selection={{ account_id: accountId, shipment_ids: made.ids }}
           onClose={() => setIsPrinting(false)}
         />
       )}

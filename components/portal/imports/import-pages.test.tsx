@@ -90,7 +90,7 @@ test("orders are created with their shipments or without, sheets of shipments in
 test("after it, what was made is printed and seen, what waits is named with its remedy", () => {
   const made: Import = { ...found, counts: { ...counts, created: 39 }, created_shipments: 37, waiting_for_money: 14 };
   client.setQueryData(importShipmentsQuery(made).queryKey, {
-    ids: [],
+    ids: Array.from({ length: 37 }, (_, place) => 101 + place),
     waiting_for_money: Array.from({ length: 14 }, (_, place) => 101 + place),
   });
   const text = textOf(<ImportOutcome found={made} canPrint />);
@@ -106,10 +106,11 @@ test("after it, what was made is printed and seen, what waits is named with its 
   expect(textOf(<ImportOutcome found={made} canPrint={false} />)).not.toContain("Imprimir");
 });
 
-test("an import opens at what has to be mended, once it is checked", () => {
+test("an import opens at what has to be mended or decided, once it is checked", () => {
   const faulty = { orders: 9, counts: { ...counts, faulty: 2, failed: 1, ready: 4, part: 3, ignored: 1, skipped: 1 } };
   expect(firstView(faulty)).toBe("fix");
   expect(firstView({ ...faulty, counts: { ...faulty.counts, waiting: 1 } })).toBe("all");
+  expect(firstView({ orders: 9, counts: { ...counts, ready: 8, asked: 1 } })).toBe("asked");
   expect(firstView({ orders: 9, counts: { ...counts, ready: 9 } })).toBe("all");
   expect([countIn(faulty, "all"), countIn(faulty, "fix"), countIn(faulty, "skipped")]).toEqual([9, 3, 2]);
 });

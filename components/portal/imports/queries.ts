@@ -84,6 +84,6 @@ export function countIn({ counts, orders }: Pick<Import, "counts" | "orders">, v
   return view === "all" ? orders : statesOf[view].reduce((sum, state) => sum + counts[state], 0);
 }
 
-/** The view that an import opens at: what a person has to mend, once all rows are checked. */
+/** The view that an import opens at, once all rows are checked: what has to be mended, else what has to be decided. */
 export const firstView = (found: Pick<Import, "counts" | "orders">): ImportView =>
-  found.counts.waiting === 0 && countIn(found, "fix") > 0 ? "fix" : "all";
+  (found.counts.waiting === 0 && (["fix", "asked"] as const).find((view) => countIn(found, view) > 0)) || "all";

@@ -58,7 +58,7 @@ function ColumnGrid({ found, control, columns }: ColumnGridProps) {
             control={control}
             name={`columns.${keyOf(column)}`}
             render={({ field }) => (
-              <Field label={name} hint={sample && t("sample", { sample })} optional>
+              <Field label={name} hint={sample && t("sample", { sample })}>
                 <OptionalSelect
                   ref={field.ref}
                   none={t("none")}

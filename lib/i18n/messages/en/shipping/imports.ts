@@ -240,7 +240,7 @@ export const imports: typeof spanish = {
     more: "and {count} more",
   },
   file: {
-    what: "{layout, select, anden {It is our template} tiendanube {It is an export of Tiendanube} tiendanube_short {It is an export of Tiendanube} mercado_libre {These are sales of Mercado Libre} shopify {It is an export of Shopify} woocommerce {It is an export of WooCommerce} vtex {It is an export of VTEX} micorreo {It is a bulk sheet of MiCorreo} andreani {It is a bulk sheet of Andreani} other {It is a spreadsheet}}",
+    what: "{shop, select, anden {It is our template} tiendanube {It is an export of Tiendanube} mercado {These are sales of Mercado Libre} shopify {It is an export of Shopify} woocommerce {It is an export of WooCommerce} vtex {It is an export of VTEX} micorreo {It is a bulk sheet of MiCorreo} andreani {It is a bulk sheet of Andreani} other {It is a spreadsheet}}",
     orders: "{what}: {orders, plural, one {# order} other {# orders}} in {rows, plural, one {# row} other {# rows}}",
     shipments: "{what}: {rows, plural, one {# row} other {# rows}}",
     hidden: "{count, plural, one {# hidden row is left out} other {# hidden rows are left out}}",

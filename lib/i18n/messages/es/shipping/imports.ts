@@ -238,7 +238,7 @@ export const imports = {
     more: "y {count} más",
   },
   file: {
-    what: "{layout, select, anden {Es nuestra plantilla} tiendanube {Es una exportación de Tiendanube} tiendanube_short {Es una exportación de Tiendanube} mercado_libre {Son las ventas de Mercado Libre} shopify {Es una exportación de Shopify} woocommerce {Es una exportación de WooCommerce} vtex {Es una exportación de VTEX} micorreo {Es una carga masiva de MiCorreo} andreani {Es un envío masivo de Andreani} other {Es una planilla}}",
+    what: "{shop, select, anden {Es nuestra plantilla} tiendanube {Es una exportación de Tiendanube} mercado {Son las ventas de Mercado Libre} shopify {Es una exportación de Shopify} woocommerce {Es una exportación de WooCommerce} vtex {Es una exportación de VTEX} micorreo {Es una carga masiva de MiCorreo} andreani {Es un envío masivo de Andreani} other {Es una planilla}}",
     orders:
       "{what}: {orders, plural, one {# pedido} other {# pedidos}} en {rows, plural, one {# fila} other {# filas}}",
     shipments: "{what}: {rows, plural, one {# fila} other {# filas}}",
