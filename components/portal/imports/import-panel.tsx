@@ -39,8 +39,6 @@ export function ImportPanel({ id, origins, boxes, canPrint }: ImportPanelProps) 
   if (!found.is_mapped || isMapping)
     return (
       <ColumnsForm
-        // Another row of headings has other columns.
-        key={found.header_row}
         found={found}
         origins={origins}
         boxes={boxes}

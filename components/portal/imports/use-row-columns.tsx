@@ -17,10 +17,11 @@ export function useRowColumns(found: Import, onEdit: (row: ImportRow) => void): 
       header: t("row"),
       card: "title",
       className: "tabular-nums",
-      cell: ({ number, rows }) => (
+      cell: ({ number, rows, hidden }) => (
         <>
           {number}
           {rows > 1 && <span className="block text-muted text-sm">{t("ofRows", { count: rows })}</span>}
+          {hidden && <span className="block text-muted text-sm">{t("hidden")}</span>}
         </>
       ),
     },

@@ -84,9 +84,10 @@ export function toMapping(columns: ColumnValues["columns"], before: Mapping): Ma
 
 export type ColumnsBody = BodyOf<"PUT /api/portal/imports/{id}/columns">;
 
-/** Everything but the columns, which another row of headings has anew. */
-export const toSettings = (values: ColumnValues) => ({
+export const toColumnsBody = (values: ColumnValues, found: Pick<Import, "mapping" | "header_row">): ColumnsBody => ({
   kind: values.kind,
+  header_row: found.header_row,
+  mapping: toMapping(values.columns, found.mapping),
   origin_id: values.originId ?? null,
   service_type: values.service ?? null,
   include_hidden: values.hidden,
@@ -105,9 +106,3 @@ export const toSettings = (values: ColumnValues) => ({
 
 const sideOf = (values: ColumnValues, side: "length" | "width" | "height") =>
   values.boxId === undefined ? (values[side] ?? null) : null;
-
-export const toColumnsBody = (values: ColumnValues, found: Pick<Import, "mapping" | "header_row">): ColumnsBody => ({
-  ...toSettings(values),
-  header_row: found.header_row,
-  mapping: toMapping(values.columns, found.mapping),
-});

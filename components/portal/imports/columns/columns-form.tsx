@@ -49,6 +49,10 @@ export function ColumnsForm({ found, origins, boxes, onDone, onCancel }: Columns
     },
     onDone,
   });
+  const changeHeadings = (next: Import) => {
+    client.setQueryData(importQuery(found.id).queryKey, next);
+    form.reset({ ...form.getValues(), columns: toColumnValues(next).columns });
+  };
   const [kind, columns] = form.watch(["kind", "columns"]);
   const missing = missingFacts({ kind, mapping: toMapping(columns, found.mapping) });
   return (
@@ -66,8 +70,8 @@ export function ColumnsForm({ found, origins, boxes, onDone, onCancel }: Columns
     >
       <form id={id} noValidate onSubmit={form.submit} className="grid gap-6">
         <FileFacts found={found} />
-        <HeadingRow found={found} values={form.getValues} />
-        <ColumnFields found={found} control={form.control} />
+        <HeadingRow found={found} onChange={changeHeadings} />
+        <ColumnFields key={found.header_row} found={found} control={form.control} />
         {missing.length > 0 && (
           <Notice tone="warning">
             {t("missing", { fields: missing.map((field) => fieldName(field)).join(", ") })}

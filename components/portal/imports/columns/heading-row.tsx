@@ -1,22 +1,20 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/select";
-import { type Import, importQuery } from "../queries";
-import { type ColumnValues, toSettings } from "./column-values";
+import type { Import } from "../queries";
 import { putColumns } from "./put-columns";
 
-/** The row that has the headings. Another one has other columns: what else was typed goes on with them. */
-export function HeadingRow({ found, values }: { found: Import; values: () => ColumnValues }) {
+/** The row that has the headings. Another one has other columns, and the answer a guess of what they mean. */
+export function HeadingRow({ found, onChange }: { found: Import; onChange: (next: Import) => void }) {
   const t = useTranslations("imports.columns");
   const textOf = useErrorMessage();
-  const client = useQueryClient();
   const change = useMutation({
-    mutationFn: (row: number) => putColumns(found.id, { ...toSettings(values()), header_row: row }),
-    onSuccess: (next) => client.setQueryData(importQuery(found.id).queryKey, next),
+    mutationFn: (row: number) => putColumns(found.id, { header_row: row }),
+    onSuccess: onChange,
   });
   const options = found.first_rows.map(({ number, cells }) => ({
     value: String(number),

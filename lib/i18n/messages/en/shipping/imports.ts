@@ -136,6 +136,7 @@ export const imports: typeof spanish = {
   rows: {
     caption: "Rows of the spreadsheet",
     row: "Row",
+    hidden: "Hidden",
     ofRows: "{count, plural, one {# row} other {# rows}}",
     recipient: "Recipient",
     reading: "What was read",

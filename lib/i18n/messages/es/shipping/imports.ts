@@ -134,6 +134,7 @@ export const imports = {
   rows: {
     caption: "Filas de la planilla",
     row: "Fila",
+    hidden: "Oculta",
     ofRows: "{count, plural, one {# fila} other {# filas}}",
     recipient: "Destinatario",
     reading: "Qué se leyó",
