@@ -1,4 +1,4 @@
-import { writeCsv } from "@/lib/core/sheets";
+import { writeCsv, writeXlsx } from "@/lib/core/sheets";
 import { createProduct } from "@/lib/domain/goods/inventory";
 import { systemContext } from "@/lib/platform/context";
 import { expectAccessible, expectReadableInDark } from "./axe";
@@ -208,4 +208,27 @@ test("a sheet of one's own: headings below a title, a fact in two columns, value
     await page.getByRole("button", { name: "Revisar filas" }).click();
     await expect(page.getByRole("row", { name: /^3 / })).toContainText(/Suárez Ana|Ana Suárez/, soon);
   });
+});
+
+test("a further sheet of a workbook is told, and read by one press", async ({ portal: page }) => {
+  const columns = ["Nombre", "Dirección", "Ciudad", "Provincia", "CP", "Peso (kg)"].map((heading) => ({ heading }));
+  const rowTo = (name: string) => [name, "San Martín 845", "Mendoza", "Mendoza", "5500", "0,5"];
+  const buffer = Buffer.from(
+    await writeXlsx([
+      { name: "Enero", columns, rows: [rowTo("Ana Suárez"), rowTo("Luis Gómez")] },
+      { name: "Febrero", columns, rows: [rowTo("Marta Sosa")] },
+    ]),
+  );
+  await page.goto("/shipments/import");
+  await page.getByLabel("Elegir archivo").setInputFiles({
+    name: "pedidos.xlsx",
+    mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    buffer,
+  });
+  await expect(page.getByText("Es una planilla: 2 filas")).toBeVisible(soon);
+  await expect(page.getByText("La hoja «Febrero» no se lee.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Subir la hoja «Febrero»" }).click();
+  await expect(page.getByText("Es una planilla: 1 fila")).toBeVisible(soon);
+  await expect(page.getByText("La hoja «Enero» no se lee.")).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { Notice } from "@/components/ui/feedback/notice";
 import { FileButton } from "@/components/ui/form/file-button";
 import { Card } from "@/components/ui/layout/card";
+import { Link } from "@/components/ui/link";
 import { limits } from "@/lib/core/vocabulary";
 import { sheetTypes, useUpload } from "./use-upload";
 
@@ -62,7 +63,12 @@ export function UploadCard({ accountId }: { accountId: number }) {
           loading={upload.isPending}
           onChoose={take}
         />
-        <p className="text-muted text-sm">{t("hint", { rows: limits.importRows })}</p>
+        <p className="text-muted text-sm">
+          {t("hint", { rows: limits.importRows })}{" "}
+          <Link href={`/docs/${locale}/imports`} className="underline">
+            {t("guide")}
+          </Link>
+        </p>
       </fieldset>
       {upload.errorText && (
         <Notice tone="danger" live className="mt-4">

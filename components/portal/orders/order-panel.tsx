@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Combine, Inbox, PackagePlus, PackageSearch } from "lucide-react";
+import { Combine, FileUp, Inbox, PackagePlus, PackageSearch } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { QueryTable } from "@/components/shared/query-table";
@@ -45,7 +45,17 @@ export function OrderPanel({ accountId, channels, canShip }: OrderPanelProps) {
   const hasAny = channels.length > 0;
   return (
     <div className="grid gap-5">
-      <PageHeader title={t("title")} description={t("description")} />
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        actions={
+          canShip && (
+            <LinkButton href="/shipments/import" icon={FileUp}>
+              {t("import")}
+            </LinkButton>
+          )
+        }
+      />
       <Card flush>
         <LinkTabs
           label={t("view.label")}

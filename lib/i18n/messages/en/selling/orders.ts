@@ -1,6 +1,7 @@
 export const orders = {
   title: "Orders",
   description: "What you sold and still have to send, wherever it came from.",
+  import: "Import a spreadsheet",
   one: "Order {id}",
   caption: "Orders of the account",
   failed: "The orders could not be loaded",
@@ -67,7 +68,7 @@ export const orders = {
   made: "Shipment #{id} created",
   empty: {
     title: "No orders yet",
-    hint: "Connect your shop in Settings → Channels, or send its orders through the API. They appear here, ready to be shipped.",
+    hint: "Connect your shop in Settings → Channels, import its export, or send its orders through the API. They appear here, ready to be shipped.",
     guide: "How to send orders",
     found: "No order matches these filters",
     all: "Show all",

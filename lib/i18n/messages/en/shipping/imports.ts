@@ -10,6 +10,7 @@ export const imports: typeof spanish = {
     choose: "Choose a file",
     drop: "Drop your CSV or XLSX file here, or choose it.",
     hint: "Up to {rows, number} rows and 8 MB. Exports of shops are recognised as they come.",
+    guide: "Which files are read",
     template: "Download template",
     uploading: "Uploading {name}…",
   },

@@ -2,6 +2,7 @@
 export const orders = {
   title: "Pedidos",
   description: "Lo que vendiste y todavía hay que mandar, venga de donde venga.",
+  import: "Importar planilla",
   one: "Pedido {id}",
   caption: "Pedidos de la cuenta",
   failed: "No se pudieron cargar los pedidos",
@@ -68,7 +69,7 @@ export const orders = {
   made: "Envío #{id} creado",
   empty: {
     title: "Todavía no hay pedidos",
-    hint: "Conectá tu tienda en Configuración → Canales, o mandá sus pedidos por la API. Aparecen acá, listos para hacer sus envíos.",
+    hint: "Conectá tu tienda en Configuración → Canales, importá su exportación, o mandá sus pedidos por la API. Aparecen acá, listos para hacer sus envíos.",
     guide: "Cómo mandar pedidos",
     found: "Ningún pedido con estos filtros",
     all: "Ver todos",

@@ -8,6 +8,7 @@ export const imports = {
     choose: "Elegir archivo",
     drop: "Arrastrá acá tu archivo CSV o XLSX, o elegilo.",
     hint: "Hasta {rows, number} filas y 8 MB. Reconocemos las exportaciones de las tiendas tal como salen.",
+    guide: "Qué archivos se leen",
     template: "Descargar plantilla",
     uploading: "Subiendo {name}…",
   },
