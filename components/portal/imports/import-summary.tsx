@@ -63,6 +63,17 @@ export function ImportSummary({ found, canPrint, onChangeColumns }: ImportSummar
             </div>
           ))}
         </dl>
+        {!isBusy && !isStarted && counts.faulty > 1 && (
+          <Notice
+            actions={
+              <Button size="sm" onClick={onChangeColumns}>
+                {t("columns.forAll")}
+              </Button>
+            }
+          >
+            {t("columns.forAllHint")}
+          </Notice>
+        )}
         {isBusy && <ImportProgress found={found} run={run} />}
         {!isBusy && counts.created > 0 && <ImportOutcome found={found} canPrint={canPrint} />}
         {counts.ready > 0 && counts.waiting === 0 && found.affordable < counts.ready && (

@@ -1,21 +1,25 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type Control, Controller } from "react-hook-form";
 import { Field } from "@/components/ui/form/field";
 import { OptionalSelect } from "@/components/ui/form/optional-select";
 import { importFields } from "@/lib/core/vocabulary";
 import type { Import } from "../queries";
 import { type ColumnValues, columnNames, keyOf } from "./column-values";
+import { needsNoLook } from "./missing-facts";
 
 interface ColumnFieldsProps {
   found: Import;
   control: Control<ColumnValues>;
 }
 
-/** What each column says. Those that say nothing of use are folded up, by name, where the layout is known. */
-export function ColumnFields({ found, control }: ColumnFieldsProps) {
+/**
+ * What each column says, folded up where that is known: of a layout with all its facts. Columns that say nothing of use are
+ * folded up by themselves.
+ */
+export function ColumnFields({ found, control, children }: ColumnFieldsProps & { children: ReactNode }) {
   const t = useTranslations("imports.columns");
   const names = columnNames(found.headers, (letter) => t("letter", { letter }));
   // As it was at first: a column whose use is being changed stays where it is.
@@ -24,19 +28,24 @@ export function ColumnFields({ found, control }: ColumnFieldsProps) {
   const unused = columns.filter(({ column }) => !used.has(column));
   const props = { found, control };
   return (
-    <fieldset className="min-w-0">
-      <legend className="font-medium">{t("columns")}</legend>
-      <p className="mt-0.5 mb-3 text-muted text-sm">{t("columnsHint")}</p>
-      <ColumnGrid {...props} columns={columns.filter(({ column }) => used.has(column))} />
-      {unused.length > 0 && (
-        <details open={found.layout === null} className="mt-4">
-          <summary className="cursor-pointer font-medium text-sm">{t("unused", { count: unused.length })}</summary>
-          <div className="mt-3">
-            <ColumnGrid {...props} columns={unused} />
-          </div>
-        </details>
-      )}
-    </fieldset>
+    <details open={!needsNoLook(found)} className="min-w-0">
+      <summary className="w-fit cursor-pointer font-medium">{t("columns", { count: used.size })}</summary>
+      <div className="mt-4 grid gap-5">
+        {children}
+        <p className="text-muted text-sm">{t("columnsHint")}</p>
+        <ColumnGrid {...props} columns={columns.filter(({ column }) => used.has(column))} />
+        {unused.length > 0 && (
+          <details open={found.layout === null}>
+            <summary className="w-fit cursor-pointer font-medium text-sm">
+              {t("unused", { count: unused.length })}
+            </summary>
+            <div className="mt-3">
+              <ColumnGrid {...props} columns={unused} />
+            </div>
+          </details>
+        )}
+      </div>
+    </details>
   );
 }
 

@@ -70,8 +70,9 @@ export function ColumnsForm({ found, origins, boxes, onDone, onCancel }: Columns
     >
       <form id={id} noValidate onSubmit={form.submit} className="grid gap-6">
         <FileFacts found={found} />
-        <HeadingRow found={found} onChange={changeHeadings} />
-        <ColumnFields key={found.header_row} found={found} control={form.control} />
+        <ColumnFields key={found.header_row} found={found} control={form.control}>
+          <HeadingRow found={found} onChange={changeHeadings} />
+        </ColumnFields>
         {missing.length > 0 && (
           <Notice tone="warning">
             {t("missing", { fields: missing.map((field) => fieldName(field)).join(", ") })}
