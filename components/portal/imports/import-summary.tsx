@@ -63,7 +63,7 @@ export function ImportSummary({ found, canPrint, onChangeColumns }: ImportSummar
             </div>
           ))}
         </dl>
-        {!isBusy && !isStarted && counts.faulty > 1 && (
+        {!isBusy && !isStarted && counts.faulty + counts.asked > 1 && (
           <Notice
             actions={
               <Button size="sm" onClick={onChangeColumns}>

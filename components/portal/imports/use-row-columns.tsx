@@ -20,7 +20,9 @@ export function useRowColumns(found: Import, onEdit: (row: ImportRow) => void): 
       cell: ({ number, rows, hidden }) => (
         <>
           {number}
-          {rows > 1 && <span className="block text-muted text-sm">{t("ofRows", { count: rows })}</span>}
+          {rows > 1 && (
+            <span className="block whitespace-nowrap text-muted text-sm">{t("ofRows", { count: rows })}</span>
+          )}
           {hidden && <span className="block text-muted text-sm">{t("hidden")}</span>}
         </>
       ),
