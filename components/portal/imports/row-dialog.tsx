@@ -97,9 +97,23 @@ const firstInvalid = (issues: ImportRow["issues"]): ImportField | undefined =>
 const invalidFields = (issues: ImportRow["issues"]): ImportField[] =>
   issues.flatMap(({ field }) => (field === null ? [] : [field]));
 
-/** The invalid fields or, if none, those that the spreadsheet has. */
+const placeFields: readonly ImportField[] = [
+  "address",
+  "street",
+  "street_number",
+  "street_extras",
+  "city",
+  "state",
+  "zipcode",
+  "place",
+];
+
+/** The invalid fields, with the whole address for one of its parts; if none, those that the spreadsheet has. */
 function offeredFields(found: Import, invalid: readonly ImportField[]): ReadonlySet<string> {
-  return new Set(invalid.length > 0 ? invalid : Object.keys(found.mapping));
+  const mapped = Object.keys(found.mapping);
+  if (invalid.length === 0) return new Set(mapped);
+  const isPlace = (name: string) => placeFields.some((field) => field === name);
+  return new Set(invalid.some(isPlace) ? [...invalid, ...mapped.filter(isPlace)] : invalid);
 }
 
 /** Errors of the row as a whole. */

@@ -249,7 +249,7 @@ export const imports: typeof spanish = {
     orders: "{what}: {orders, plural, one {# order} other {# orders}} in {rows, plural, one {# row} other {# rows}}",
     shipments: "{what}: {rows, plural, one {# row} other {# rows}}",
     hidden: "{count, plural, one {# hidden row is left out} other {# hidden rows are left out}}",
-    include: "{count, plural, one {Take it in} other {Take them in}}",
+    include: "{count, plural, one {Take in the row} other {Take in the rows}}",
     otherSheet: "The sheet “{sheet}” is not read.",
     uploadSheet: "Upload the sheet “{sheet}”",
   },

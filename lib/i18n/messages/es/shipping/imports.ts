@@ -248,7 +248,7 @@ export const imports = {
       "{what}: {orders, plural, one {# pedido} other {# pedidos}} en {rows, plural, one {# fila} other {# filas}}",
     shipments: "{what}: {rows, plural, one {# fila} other {# filas}}",
     hidden: "{count, plural, one {# fila oculta queda afuera} other {# filas ocultas quedan afuera}}",
-    include: "{count, plural, one {Incluirla} other {Incluirlas}}",
+    include: "{count, plural, one {Incluir la fila} other {Incluir las filas}}",
     otherSheet: "La hoja «{sheet}» no se lee.",
     uploadSheet: "Subir la hoja «{sheet}»",
   },
