@@ -13,7 +13,7 @@ import type { Import } from "../queries";
 import type { ColumnValues } from "./column-values";
 import { MeasureFields, type OwnBox, ValueField } from "./measure-fields";
 
-export interface OriginChoice {
+interface OriginChoice {
   readonly id: number;
   readonly name: string;
 }
