@@ -30,6 +30,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/imports/{id}/rows/{number}": typeof import("./api/portal/imports/[id]/rows/[number]/route");
     "/api/portal/imports/{id}/rows": typeof import("./api/portal/imports/[id]/rows/route");
     "/api/portal/imports/{id}/run": typeof import("./api/portal/imports/[id]/run/route");
+    "/api/portal/imports/{id}/shipments": typeof import("./api/portal/imports/[id]/shipments/route");
     "/api/portal/imports": typeof import("./api/portal/imports/route");
     "/api/portal/imports/template": typeof import("./api/portal/imports/template/route");
     "/api/portal/invoice-data": typeof import("./api/portal/invoice-data/route");

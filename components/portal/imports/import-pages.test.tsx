@@ -58,7 +58,9 @@ test("a file says what it was recognised as, how many orders are in how many row
 
 test("hidden rows are told, with the way to take them in as long as nothing is created", () => {
   const filtered: Import = { ...found, hidden_rows: 2, counts: { ...counts, skipped: 2 } };
-  expect(textOf(<FileFacts found={filtered} canInclude />)).toContain("2 filas ocultas quedan afuera Incluir las filas");
+  expect(textOf(<FileFacts found={filtered} canInclude />)).toContain(
+    "2 filas ocultas quedan afuera Incluir las filas",
+  );
   expect(textOf(<FileFacts found={filtered} />)).not.toContain("Incluir");
   expect(textOf(<FileFacts found={{ ...filtered, counts }} canInclude />)).not.toContain("ocultas");
 });

@@ -39,7 +39,6 @@ const filters: fc.Arbitrary<ShipmentFilters> = fc.record({
   to: orNone(day),
   printed: orNone(fc.constantFrom("yes", "no")),
   atRisk: orNone(fc.constant("yes")),
-  importId: orNone(fc.integer({ min: 1, max: 1_000_000 })),
   noBalance: orNone(fc.constant("yes")),
   importId: orNone(id),
   sort: fc.constantFrom(...shipmentSorts),
