@@ -1,25 +1,24 @@
-import * as z from "zod";
+import { message } from "@/lib/core/messages";
 import type { FieldColumns, RowProblem, SheetColumns } from "@/lib/core/sheets";
 import type { Locale } from "@/lib/core/vocabulary";
 import { toText } from "@/lib/i18n/to-text";
-import { integer } from "./wire";
+import { integer, textLike } from "./wire";
 
 /** What uploads of sheets have in common: columns that a person chose, and problems by row. */
 
 /** `sku:0,name:2+3`: columns from 0 by field; several are joined. */
-const Columns = z
-  .string()
-  .max(2_000)
-  .regex(/^[a-z_]+(?::\d{1,3}(?:\+\d{1,3}){0,9})?(?:,[a-z_]+(?::\d{1,3}(?:\+\d{1,3}){0,9})?){0,50}$/i)
-  .transform(
-    (text): FieldColumns<string> =>
-      Object.fromEntries(
-        text.split(",").map((entry) => {
-          const [field = "", columns = ""] = entry.split(":");
-          return [field, columns === "" ? [] : columns.split("+").map(Number)];
-        }),
-      ),
-  );
+const Columns = textLike(
+  /^[a-z_]{1,40}(?::\d{1,3}(?:\+\d{1,3}){0,9})?(?:,[a-z_]{1,40}(?::\d{1,3}(?:\+\d{1,3}){0,9})?){0,50}$/i,
+  message("must_be_columns"),
+).transform(
+  (text): FieldColumns<string> =>
+    Object.fromEntries(
+      text.split(",").map((entry) => {
+        const [field = "", columns = ""] = entry.split(":");
+        return [field, columns === "" ? [] : columns.split("+").map(Number)];
+      }),
+    ),
+);
 
 /** For the query of an upload; without them columns are guessed from the headings. `header_row=0`: there are none. */
 export const columnsQuery = { columns: Columns.optional(), header_row: integer(0, 1_000_000).optional() };

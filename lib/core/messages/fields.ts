@@ -58,6 +58,7 @@ export interface FieldMessages {
   must_be_email: NoFacts;
   must_be_province_letter: NoFacts;
   must_be_colour: NoFacts;
+  must_be_columns: NoFacts;
   must_be_phone: NoFacts;
   must_be_whatsapp_number: NoFacts;
   /** Line and column are counted from 1; `known` are the variables of the text by language. */

@@ -75,7 +75,9 @@ const objectOf = (
 /** Limits numbers to small ones: most requests with large numbers are rejected for their sum. */
 function boundsOf({ minimum, exclusiveMinimum, maximum }: JsonSchema): { min: number; max: number } {
   const min = Number(minimum ?? Number(exclusiveMinimum ?? -1) + 1);
-  return { min, max: Math.max(min, Math.min(Number(maximum ?? 5_000), 5_000)) };
+  // Of a weight from 0.001 on the first integer within.
+  const first = Math.ceil(min);
+  return { min: first, max: Math.max(first, Math.min(Math.floor(Number(maximum ?? 5_000)), 5_000)) };
 }
 
 const sampleTexts = ["Mate", "Ñandú", "Avenida 9 de Julio", "12", "B", "O'Higgins", "Córdoba & Cía.", "日本"];

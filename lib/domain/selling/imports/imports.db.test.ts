@@ -125,10 +125,10 @@ describe("checking", () => {
       3: ["zipcode"],
       4: ["weight_kg", "email"],
       5: ["document", "address"],
-      6: ["declared_value", "quantity"],
+      6: ["quantity", "declared_value"],
       7: ["phone"],
       8: [null],
-      9: ["weight_kg", "height", "width", "length"],
+      9: ["sku", "sku", "sku", "sku"],
       10: ["external_id"],
     });
     for (const { issues } of await rowsOf(id))

@@ -75,7 +75,7 @@ describe("a carrier that makes another booking when it is told twice, and can be
     await releaseShipment(world.ctx(), released);
     await cancelShipment(world.ctx(), cancelled);
     await world.work();
-    expect(system.calls.map(({ call }) => call)).toEqual(["book"]);
+    expect(system.calls.map(({ call }) => call)).toEqual(["book", "label", "label", "label"]);
     expect(await world.shipment(released)).toMatchObject({ status: "documentation_ready" });
     expect(await stateOf(cancelled)).toMatchObject({ state: "cancelled" });
   });
@@ -89,7 +89,7 @@ describe("a carrier that makes another booking when it is told twice, and can be
     expect(await world.shipment(id)).toMatchObject({ status: "new" });
     await cancelShipment(world.ctx(), id);
     await world.work();
-    expect(system.calls.map(({ call }) => call)).toEqual(["book", "cancel"]);
+    expect(system.calls.map(({ call }) => call)).toEqual(["book", "label", "label", "label", "cancel"]);
   });
 
   test("a booking whose response was lost is looked up, not told again", async () => {

@@ -142,6 +142,9 @@ export const auditWords = {
   } satisfies AuditSentences,
   fact: {
     answer: "answer",
+    statusWords: "words of the states",
+    moved: "moved",
+    problems: "problems",
     by: "searched by",
     legalName: "legal name",
     cuit: "CUIT",

@@ -68,6 +68,7 @@ export const fieldSentences: Sentences<FieldMessages> = {
   must_be_email: "Must be an e-mail address.",
   must_be_province_letter: "Must be the letter of a province, such as C or X.",
   must_be_colour: "Must be a colour in hexadecimal, such as #1f6f4a.",
+  must_be_columns: "Must be a list of fields with their columns, such as sku:0,name:2+3.",
   must_be_phone: "Must be a telephone number: 6 to 15 digits, with spaces, hyphens or brackets.",
   must_be_whatsapp_number: "Must be a mobile number with its area code, such as +54 9 341 555-0000.",
   mail_text_variable_unknown: ({ name, line, column, known }) =>

@@ -142,6 +142,9 @@ export const auditWords = {
   } satisfies AuditSentences,
   fact: {
     answer: "respuesta",
+    statusWords: "palabras de los estados",
+    moved: "movidos",
+    problems: "problemas",
     by: "buscada por",
     legalName: "razón social",
     cuit: "CUIT",
