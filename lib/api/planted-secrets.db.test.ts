@@ -260,6 +260,7 @@ const unanswered = [
   "GET /api/portal/imports/{id}",
   "GET /api/portal/imports/{id}/result",
   "GET /api/portal/imports/{id}/rows",
+  "GET /api/portal/imports/{id}/shipments",
   "GET /api/portal/map",
   "GET /api/portal/operator/accounts/{account_id}/billing/statement",
   "GET /api/portal/operator/crossdock/sheets/{carrier_id}",
