@@ -66,7 +66,8 @@ export const ImportColumnsInput = z
   .object({
     kind: z.enum(importKinds).optional(),
     header_row: integer(1, 1_048_576).optional(),
-    mapping: z.partialRecord(field, z.array(integer(0, 99)).min(1).max(4)).optional(),
+    // Some exports of WooCommerce have a column for each article of an order.
+    mapping: z.partialRecord(field, z.array(integer(0, 99)).min(1).max(100)).optional(),
     origin_id: Id.nullish(),
     service_type: z.enum(serviceTypes).nullish(),
     defaults: Defaults.optional(),
