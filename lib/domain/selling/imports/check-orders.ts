@@ -70,9 +70,13 @@ export async function checkOrders(
     const reasons = issuesOf(judgement.decisions, reader);
     if (misplaced.length > 0) return refused([...misplaced, ...reasons], changes);
     if (judgement.judgement !== "ready") return { state: "asked", issues: reasons, changes, priceCents: null };
-    return await priced(ctx, draftOfNew(draft), { reader, known: cargo, changes });
+    return await priced(ctx, draftOfNew(draft, packingOf(owner)), { reader, known: cargo, changes });
   };
 }
+
+/** How the articles of an order are packed where its shipment is made with the file. */
+export const packingOf = ({ defaults }: Pick<ImportSetup, "defaults">) =>
+  defaults.packing === "each" ? ({ typePackaging: "none" } as const) : {};
 
 /** The drafts as they are written: the measures of the catalogue count before those of the file. */
 export async function resolveDrafts(

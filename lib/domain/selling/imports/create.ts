@@ -10,7 +10,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { createShipment, findLiveShipments } from "../../shipping/shipments";
 import { createOrders, decideOrder, type NewOrder, shipOrder, type WrittenOrder } from "../orders";
 import { channelOf } from "./channel";
-import { closedBy, findKnownOrders, readOrderRow, resolveDrafts } from "./check-orders";
+import { closedBy, findKnownOrders, packingOf, readOrderRow, resolveDrafts } from "./check-orders";
 import type { ImportRow, ImportSetup } from "./import";
 import { findParts } from "./parts";
 import { externalIdOf } from "./repetitions";
@@ -212,9 +212,10 @@ async function assertNotRepeated(
 /** Records the answer that was given for the whole file, and makes the shipment of what is ready where it is wanted. */
 async function settleAndShip(
   tx: Context,
-  { defaults, ships }: ImportSetup,
+  setup: ImportSetup,
   { order, outcome }: WrittenOrder,
 ): Promise<Omit<Made, "number">> {
+  const { defaults, ships } = setup;
   if (outcome === "unchanged") {
     const issues = [{ field: null, ...message("row_order_known", { id: order.id }) }];
     return { state: "ignored", issues, orderId: order.id, shipmentId: null, priceCents: null };
@@ -222,7 +223,7 @@ async function settleAndShip(
   const isUnpaid = order.decisions.some(({ code, facts }) => code === "unpaid" && facts.payment === "unpaid");
   const settled =
     isUnpaid && defaults.unpaid ? await decideOrder(tx, order.id, { code: "unpaid", answer: "ship" }) : order;
-  const shipment = ships && settled.judgement === "ready" ? await shipOrder(tx, order.id) : undefined;
+  const shipment = ships && settled.judgement === "ready" ? await shipOrder(tx, order.id, packingOf(setup)) : undefined;
   return {
     state: "created",
     issues: [],

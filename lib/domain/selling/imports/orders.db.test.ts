@@ -214,6 +214,17 @@ describe("creating", () => {
     expect(await findMadeShipments(ctx(), id)).toEqual({ ids, waitingForMoney: [] });
   });
 
+  test("prices and makes articles each as a parcel of its own where the file says so", async () => {
+    const rows = [orderRow("A-1", { quantity: "3" })];
+    const id = await checked(shop.accountId, rows, { defaults: { packing: "each" } });
+    const { readyCents } = await findImport(ctx(), id);
+    await create(id, true);
+    const [row] = await rowsOf(id);
+    const shipment = await findShipment(ctx(), row?.shipmentId ?? 0);
+    expect(shipment.packages).toHaveLength(3);
+    expect(shipment.priceInclTaxCents).toBe(readyCents);
+  });
+
   test("records the answer for unpaid orders as that of the person who created", async () => {
     const rows = [orderRow("A-1", { payment_state: "unpaid" }), orderRow("A-2", { payment_state: "refunded" })];
     const id = await checked(shop.accountId, rows, { defaults: { unpaid: true } });

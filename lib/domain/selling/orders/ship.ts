@@ -103,9 +103,9 @@ const placeOf = ({ recipient }: Order) =>
   ].map((text) => text.trim().replace(/\s+/g, " ").toLowerCase());
 
 /** What `shipOrder` makes of an order that is about to be written. */
-export function draftOfNew(draft: NewOrder): ShipmentDraft {
+export function draftOfNew(draft: NewOrder, choice: Pick<ShipmentChoice, "typePackaging">): ShipmentDraft {
   const lines = draft.lines.map((line, at) => ({ ...line, number: at + 1 }));
-  return toDraft([{ order: { ...draft, lines }, lines: openLines(lines, []) }], {});
+  return toDraft([{ order: { ...draft, lines }, lines: openLines(lines, []) }], choice);
 }
 
 /** The draft of the shipment that `shipOrder` makes of the open pieces of an order; throws its errors about the order. */

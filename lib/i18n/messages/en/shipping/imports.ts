@@ -55,7 +55,7 @@ export const imports: typeof spanish = {
     },
     packing: "Several articles",
     packings: { together: "Together in a parcel", each: "Each in its own parcel" },
-    packingHint: "Those of one order or row.",
+    packingHint: "Those of one order or row, in the shipments made with the file.",
     measures: "Weight and measures for the whole file",
     measuresHint: "Used where neither the row nor your catalogue has them.",
     weight: "Weight",

@@ -53,7 +53,7 @@ export const imports = {
     },
     packing: "Varios artículos",
     packings: { together: "Juntos en un paquete", each: "Cada uno en su paquete" },
-    packingHint: "Los de un mismo pedido o fila.",
+    packingHint: "Los de un mismo pedido o fila, en los envíos que se hacen con el archivo.",
     measures: "Peso y medidas para toda la planilla",
     measuresHint: "Se usan donde no los dicen ni la fila ni tu catálogo.",
     weight: "Peso",
