@@ -79,7 +79,9 @@ test.each(Object.entries(pictures))("a %s is kept as a picture", async (_, conte
 
 test("a label of the largest size is taken", async () => {
   simulator.labels = { pdf: Buffer.concat([pdf, Buffer.alloc(maxLabelBytes - pdf.length, 32)]) };
-  expect(await stored(await make())).toEqual([[1, "pdf_10x15", maxLabelBytes]]);
+  const id = await make();
+  expect(await world.booking(id)).toMatchObject({ state: "booked", last_error: null });
+  expect(await stored(id)).toEqual([[1, "pdf_10x15", maxLabelBytes]]);
 });
 
 test("of a carrier that says nothing of labels none is asked for, and ours stays", async () => {
