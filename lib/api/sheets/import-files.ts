@@ -13,7 +13,7 @@ import type { FileReply, StreamReply } from "../pipeline/reply";
 import { streamText } from "../pipeline/stream-text";
 import { xlsxFile } from "./xlsx-file";
 
-/** A workbook with headings that `guessMapping` knows, two example rows, what each column holds, and lists to choose from. */
+/** A workbook with headings that `guessColumns` knows, two example rows, what each column holds, and lists to choose from. */
 export function importTemplateSheets(locale: Locale): WorkbookSheet[] {
   const { sheet, guide, lists, guideHeadings, headings, services, columns } = sheetWords[locale].importTemplate;
   const choices: readonly (readonly [ImportField, readonly string[]])[] = [

@@ -1,4 +1,4 @@
-import { normalizeHeader, type SheetRow } from "../sheets";
+import { headerRows, normalizeHeader, type SheetRow } from "../sheets";
 import type { ImportField } from "../vocabulary";
 import { numberHeadings, toHeading } from "./heading";
 import type { Mapping } from "./layout";
@@ -91,7 +91,7 @@ export function findHeaderRow(
   saved: SavedHeadings = new Map(),
 ): SheetRow | undefined {
   const known = rows
-    .slice(0, 15)
+    .slice(0, headerRows)
     .map((row) => ({ row, fields: Object.keys(guessColumns(row.cells, usual, saved)).length }));
   return known.reduce<(typeof known)[number] | undefined>((a, b) => (a && a.fields >= b.fields ? a : b), undefined)
     ?.row;

@@ -1,5 +1,5 @@
 import type { Message } from "../messages";
-import { normalizeHeader, type SheetRow } from "../sheets";
+import { headerRows, normalizeHeader, type SheetRow } from "../sheets";
 import type { ImportField, ImportKind } from "../vocabulary";
 import { anden } from "./anden";
 import { andreani, micorreo } from "./carriers";
@@ -34,8 +34,6 @@ export const layoutsThatGoOn: ReadonlySet<LayoutId> = new Set(
   layouts.flatMap(({ id, hasPackages }) => (hasPackages ? [id] : [])),
 );
 
-/** The row of headings stands among the first ones. */
-const rowsToSearch = 15;
 /** Share of a layout's marks that a row needs: exports lose and gain a column from one version to the next. */
 const neededShare = 0.75;
 
@@ -52,7 +50,7 @@ interface RecognisedLayout {
 /** The layout of a file by its headings, in whatever order; `layout` is null for one that is none of those known. */
 export function recogniseLayout(rows: readonly SheetRow[]): RecognisedLayout {
   let best: { readonly layout: Layout; readonly row: SheetRow; readonly share: number } | undefined;
-  for (const row of rows.slice(0, rowsToSearch)) {
+  for (const row of rows.slice(0, headerRows)) {
     const headings = new Set(numberHeadings(row.cells));
     for (const layout of layouts) {
       if (layout.isRuledOutBy?.(headings)) continue;

@@ -1,5 +1,5 @@
 import { cutText } from "../text/cut-text";
-import { normalizeHeader } from "./header";
+import { headerRows, normalizeHeader } from "./header";
 import type { Sheet, SheetRow } from "./sheet";
 
 /** Columns of each field, from 0: none, one, or several whose cells are joined by a blank. */
@@ -56,9 +56,6 @@ export const fieldsByHeading = <Field extends string>(
       (Object.keys(names) as Field[]).flatMap((field) => names[field].map((heading) => [heading, field] as const)),
     ),
   );
-
-/** Rows in which the headings are looked for. */
-const headerRows = 15;
 
 /** The headings of a sheet that `fieldOf` knows by their form: `hasta 5 kg`, `Cód. postal del destino`. */
 export const fieldsByPattern = <Field extends string>(

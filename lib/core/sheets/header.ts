@@ -5,3 +5,6 @@ export const normalizeHeader = (text: string): string =>
   foldText(text)
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
+
+/** The first rows of a sheet, among which its row of headings is looked for: titles and groups often stand above it. */
+export const headerRows = 15;

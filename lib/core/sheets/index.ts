@@ -18,7 +18,7 @@ export { readCsvSheet } from "./csv";
 export { type CsvValue, writeCsv } from "./csv-writer";
 export { isDateText } from "./date-text";
 export { isFormulaError } from "./formula";
-export { normalizeHeader } from "./header";
+export { headerRows, normalizeHeader } from "./header";
 export { agreedDecimalSign, type DecimalSign, decimalSignOf, readNumber, readParts, writeParts } from "./number";
 export { type SheetPages, toPages } from "./pages";
 export { messageOfProblem } from "./problem-messages";

@@ -1,3 +1,4 @@
+import { headerRows } from "./header";
 import type { Sheet, SheetRow } from "./sheet";
 
 /**
@@ -17,14 +18,13 @@ export interface SheetPages extends Pick<Sheet, "width" | "otherSheets"> {
 
 /** Rows of a page: written by one statement, some hundred kilobytes at most. */
 const rowsAtOnce = 200;
-const firstRows = 15;
 const encoder = new TextEncoder();
 
 export function toPages({ rows, width, hiddenRows, otherSheets }: Sheet): SheetPages {
   const pages: Uint8Array<ArrayBuffer>[] = [];
   for (let start = 0; start < rows.length; start += rowsAtOnce)
     pages.push(encoder.encode(JSON.stringify(rows.slice(start, start + rowsAtOnce), storable)));
-  const first = rows.slice(0, firstRows).map(({ number, cells }) => ({ number, cells: cells.map(toStorable) }));
+  const first = rows.slice(0, headerRows).map(({ number, cells }) => ({ number, cells: cells.map(toStorable) }));
   return {
     rows: rows.length,
     width,
