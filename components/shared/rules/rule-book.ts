@@ -3,6 +3,8 @@ import { QuoteInput } from "@/lib/api/v2/pricing/quotes";
 import { ShipmentInput } from "@/lib/api/v2/shipping/shipments";
 import { type FieldError, toFieldError } from "./field-error";
 
+export { toFieldText } from "@/lib/i18n/to-field-text";
+
 export interface BrokenRule {
   /** Dotted path in the body. */
   readonly path: string;

@@ -2,6 +2,8 @@
 
 import { useSyncExternalStore } from "react";
 import { lazyComponent } from "@/components/ui/lazy-component";
+import type { FieldMessage } from "@/lib/core/messages";
+import type { Locale } from "@/lib/core/vocabulary";
 import type { BrokenRule } from "./rule-book";
 
 let book: typeof import("./rule-book") | undefined;
@@ -19,6 +21,10 @@ export const openRules = lazyComponent(async () => {
  */
 export const brokenRules = (kind: "address" | "quote" | "shipment", body: unknown): BrokenRule[] =>
   book?.check(kind, body) ?? [];
+
+/** A message that a rule has found, in words. They are loaded with the rules, so none is found without them. */
+export const toRuleText = (message: FieldMessage, locale: Locale): string =>
+  book?.toFieldText(message, locale) ?? message.code;
 
 /** Re-renders the component when the rules are loaded. */
 export const useRules = (): boolean =>

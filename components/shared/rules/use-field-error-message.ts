@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useCallback } from "react";
-import { toFieldText } from "@/lib/i18n/to-field-text";
 import type { FieldError } from "./field-error";
+import { toRuleText } from "./rules";
 
 /** The message shown under a field. */
 export function useFieldErrorMessage(): (fieldError: FieldError) => string {
@@ -13,7 +13,7 @@ export function useFieldErrorMessage(): (fieldError: FieldError) => string {
     (fieldError) => {
       switch (fieldError.code) {
         case "own":
-          return toFieldText(fieldError.message, locale);
+          return toRuleText(fieldError.message, locale);
         case "too_small":
           return t("too_small", { minimum: fieldError.minimum });
         case "too_large":
