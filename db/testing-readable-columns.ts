@@ -47,6 +47,7 @@ export const readableColumns: Readonly<Record<string, string>> = {
     "id account_id kind channel url cursor next_at claim lease_until failures last_failure " +
     "last_sync_at created_at start_day failure_facts failing_since failure_told_at identity settings webhooks " +
     "last_webhook_at reconcile_at",
+  channel_methods: "account_id connection_id method title meaning last_seen_at created_at",
   channel_notes:
     "account_id connection_id external_id shipment_id guide tracking next_at attempts created_at carrier is_void " +
     "noted_at complete_at",
@@ -80,6 +81,8 @@ export const readableColumns: Readonly<Record<string, string>> = {
   notice_choices: "account_id user_id kinds",
   notice_thresholds: "account_id low_balance_cents",
   notices: "id account_id kind source detail created_at",
+  order_batch_entries: "account_id batch_id position order_id option state shipment_id reason failures",
+  order_batches: "id account_id state actor request_id total created_at finished_at",
   order_lines:
     "account_id order_id number sku description quantity unit_price_cents weight_grams height_cm width_cm " +
     "length_cm classification_id kind refunded_quantity fraction container",
@@ -88,7 +91,8 @@ export const readableColumns: Readonly<Record<string, string>> = {
     "id account_id channel external_id fingerprint status version reason recipient recipient_name origin_id " +
     "declared_value_cents shipping_paid_cents chosen_service service_type logistic_type carrier_id notes " +
     "placed_at actor due_at failures created_at updated_at recipient_erased_at number link judgement decisions " +
-    "settled payment payment_due_cents shop_state delivery country currency shipped_by typed doubts checked_at",
+    "settled payment payment_due_cents shop_state delivery country currency shipped_by typed doubts checked_at " +
+    "edits",
   outbox:
     "id account_id aggregate aggregate_id sequence type payload request_id created_at processed_at attempts " +
     "last_error position",
@@ -122,7 +126,7 @@ export const readableColumns: Readonly<Record<string, string>> = {
     "tariff_id delivery_days_min delivery_days_max estimated_delivery total_weight_grams total_volume_cm3 " +
     "package_count tags tracking_token delivery_id delivery_note_number delivery_note_printed_at " +
     "documents_obtained_at crossdock_notified due_at waiting_for created_at last_status_at location_id " +
-    "recipient_erased_at shipping_rule stop order_numbers",
+    "recipient_erased_at shipping_rule stop order_numbers label_version copied_from_id",
   shipping_rules: "id account_id position name enabled conditions action created_at",
   skus:
     "id account_id product_id sku name barcode unit_declared_value_cents weight_grams length_cm width_cm " +
@@ -140,6 +144,7 @@ export const readableColumns: Readonly<Record<string, string>> = {
   tracking_entries:
     "id shipment_id status substatus comment actor occurred_at created_at is_late comment_message account_id",
   users: "id email name locale created_at verified_at",
+  void_guides: "account_id shipment_id guide label_version change created_at",
   warehouses: "id account_id code name",
   webhook_attempts:
     "id delivery_id webhook_id number started_at milliseconds status error remote_ip url response account_id",

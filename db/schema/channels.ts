@@ -11,7 +11,14 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { ChannelFailureKind, ChannelKind, CompletionMoment, NoteReader } from "@/lib/core/vocabulary";
+import type {
+  ChannelFailureKind,
+  ChannelKind,
+  CompletionMoment,
+  LogisticType,
+  NoteReader,
+  ServiceType,
+} from "@/lib/core/vocabulary";
 import { accounts } from "./accounts";
 import { createdAt, identity, instant, lease, reference } from "./columns";
 
@@ -151,3 +158,30 @@ export const channelNotes = pgTable(
     index("channel_notes_due").on(table.nextAt).where(sql`${table.nextAt} is not null`),
   ],
 );
+
+/** The shipping methods that a shop offers its buyers, and what each of them means here. */
+export const channelMethods = pgTable(
+  "channel_methods",
+  {
+    accountId: reference().notNull(),
+    connectionId: reference()
+      .notNull()
+      .references(() => channelConnections.id, { onDelete: "cascade" }),
+    /** The method and its title as orders name them: two zones of a shop may offer `flat_rate` under two titles. */
+    method: text().notNull(),
+    title: text().notNull(),
+    /** Null = nobody has said yet. */
+    meaning: jsonb().$type<MethodMeaning>(),
+    lastSeenAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.connectionId, table.method, table.title] })],
+);
+
+/** What a method of a shop means: `free` leaves carrier and service to rules and preferences. */
+export interface MethodMeaning {
+  kind: "free" | "ship" | "pickup_point" | "store_pickup";
+  serviceType: ServiceType | null;
+  logisticType: LogisticType | null;
+  carrierId: number | null;
+}

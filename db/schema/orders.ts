@@ -8,6 +8,8 @@ import type {
   Judgement,
   LineKind,
   LogisticType,
+  OrderBatchEntryState,
+  OrderBatchState,
   OrderStatus,
   PaymentState,
   ServiceType,
@@ -67,6 +69,25 @@ export interface SettledDecision {
   at: string;
 }
 
+/** What a person changed of an order; it stays whatever the shop sends later. */
+export interface OrderEdits {
+  recipient?: Partial<OrderRecipient>;
+  /** By the number of the line. */
+  lines?: Readonly<Record<string, OrderLineEdit>>;
+  notes?: string;
+  by: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+export interface OrderLineEdit {
+  quantity?: number;
+  weightGrams?: number;
+  heightCm?: number;
+  widthCm?: number;
+  lengthCm?: number;
+}
+
 export const orders = pgTable(
   "orders",
   {
@@ -123,6 +144,7 @@ export const orders = pgTable(
     logisticType: text().$type<LogisticType>(),
     carrierId: reference(),
     notes: text().notNull().default(""),
+    edits: jsonb().$type<OrderEdits>(),
     placedAt: instant().notNull(),
     /** The label of the actor on whose behalf shipments are made in the background. */
     actor: text().notNull(),
@@ -202,3 +224,63 @@ export const orderShipmentLines = pgTable(
     index("order_shipment_lines_shipment").on(table.shipmentId),
   ],
 );
+
+/** Shipments that are made of many orders in the background, each with the option that was shown. */
+export const orderBatches = pgTable(
+  "order_batches",
+  {
+    id: identity(),
+    accountId: reference()
+      .notNull()
+      .references(() => accounts.id),
+    state: text().$type<OrderBatchState>().notNull().default("open"),
+    /** The label of the actor on whose behalf the shipments are made. */
+    actor: text().notNull(),
+    requestId: text().notNull(),
+    /** Number of orders. */
+    total: integer().notNull(),
+    createdAt: createdAt(),
+    finishedAt: instant(),
+  },
+  (table) => [
+    index("order_batches_account").on(table.accountId, table.id),
+    index("order_batches_open").on(table.id).where(sql`${table.state} = 'open'`),
+    index("order_batches_finished").on(table.finishedAt).where(sql`${table.finishedAt} is not null`),
+  ],
+);
+
+export const orderBatchEntries = pgTable(
+  "order_batch_entries",
+  {
+    accountId: reference().notNull(),
+    batchId: reference()
+      .notNull()
+      .references(() => orderBatches.id, { onDelete: "cascade" }),
+    /** From 1, in processing order. */
+    position: integer().notNull(),
+    orderId: reference().notNull(),
+    /** What was shown and is bought; null = what rules and preferences choose. */
+    option: jsonb().$type<ChosenOption>(),
+    state: text().$type<OrderBatchEntryState>().notNull().default("waiting"),
+    shipmentId: reference(),
+    /** The error for which no shipment was made. */
+    reason: jsonb().$type<{ readonly code: string }>(),
+    /** Number of failures on our side. */
+    failures: smallint().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.batchId, table.position] }),
+    index("order_batch_entries_waiting").on(table.batchId, table.position).where(sql`${table.state} = 'waiting'`),
+    index("order_batch_entries_order").on(table.accountId, table.orderId),
+  ],
+);
+
+/** The option of an order that a person saw and buys. */
+export interface ChosenOption {
+  carrierId: number;
+  serviceType: ServiceType;
+  logisticType: LogisticType;
+  pointId: string | null;
+  /** The price with taxes that was shown, in cents: at another one nothing is bought. */
+  priceCents: number;
+}

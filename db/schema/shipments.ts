@@ -1,5 +1,16 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { boolean, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import type { PriceLineMessage, TrackingMessage } from "@/lib/core/messages";
 import type {
   BlockingReason,
@@ -11,6 +22,7 @@ import type {
   RateSource,
   RequestType,
   ServiceType,
+  ShipmentChange,
   ShipmentStatus,
   Substatus,
 } from "@/lib/core/vocabulary";
@@ -126,6 +138,10 @@ export const shipments = pgTable(
     waitingFor: text().$type<BlockingReason>(),
     /** What changed at the shop after the shipment was made: printing and packing ask first. Null = nothing. */
     stop: jsonb().$type<ShipmentStop>(),
+    /** Counts the labels: each change of what a label says makes the earlier ones void. */
+    labelVersion: smallint().notNull().default(1),
+    /** The shipment that this one was made after; null when it is of its own. */
+    copiedFromId: reference(),
     /** Ids and numbers of its orders, each alone, by which people and programs find it beside `external_id`. */
     orderNumbers: text().array().notNull().default([]),
     createdAt: createdAt(),
@@ -299,6 +315,27 @@ export const trackingEntries = pgTable(
     index("tracking_entries_handed_over")
       .on(table.createdAt, table.shipmentId)
       .where(sql`${table.status} = 'in_transit_to_carrier'`),
+  ],
+);
+
+/** Guide numbers whose labels are void: a correction gave their shipment another one. */
+export const voidGuides = pgTable(
+  "void_guides",
+  {
+    accountId: reference().notNull(),
+    shipmentId: reference()
+      .notNull()
+      .references(() => shipments.id),
+    guide: text().notNull(),
+    /** The version of the label that has the guide. */
+    labelVersion: smallint().notNull(),
+    /** What made it void. */
+    change: text().$type<ShipmentChange>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.shipmentId, table.labelVersion] }),
+    index("void_guides_guide").on(table.guide),
   ],
 );
 

@@ -65,3 +65,13 @@ export type CompletionMoment = (typeof completionMoments)[number];
 /** Who reads the note with guide and link at the shop. */
 export const noteReaders = ["buyer", "private", "none"] as const;
 export type NoteReader = (typeof noteReaders)[number];
+
+export const orderBatchStates = ["open", "finished", "stopped"] as const;
+export type OrderBatchState = (typeof orderBatchStates)[number];
+
+/**
+ * `made` has its shipment; `unpaid` has one too, which waits for money. `changed`: the price is another one than was shown.
+ * `refused` cannot be shipped now, `stopped` was not reached.
+ */
+export const orderBatchEntryStates = ["waiting", "made", "unpaid", "changed", "refused", "stopped"] as const;
+export type OrderBatchEntryState = (typeof orderBatchEntryStates)[number];

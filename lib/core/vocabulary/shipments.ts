@@ -176,3 +176,7 @@ export const returnReasons = [
   "other",
 ] as const;
 export type ReturnReason = (typeof returnReasons)[number];
+
+/** What can be changed of a shipment before its dispatch: the words of a label, carrier and service, the contents. */
+export const shipmentChanges = ["corrected", "rerouted", "repacked"] as const;
+export type ShipmentChange = (typeof shipmentChanges)[number];
