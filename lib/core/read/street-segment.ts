@@ -106,9 +106,8 @@ export function splitStreet(segment: string): StreetSegment | undefined {
   const head = unit ? segment.slice(0, unit.index) : segment;
   const extras = unit ? segment.slice(unit.index).replace(/^[\s-]+/, "") : "";
   const [, beforeTown, town] = bareTown.exec(head) ?? [];
-  if (beforeTown && town && /\p{L}/u.test(beforeTown) && !onlyName.test(withoutNumber(beforeTown)))
-    return { ...readHouse(beforeTown, extras), town } as StreetSegment;
-  return readHouse(head, extras);
+  const house = beforeTown && !onlyName.test(withoutNumber(beforeTown)) ? readHouse(beforeTown, extras) : undefined;
+  return house && town && /\p{L}/u.test(house.name) ? { ...house, town } : readHouse(head, extras);
 }
 
 const corner = / [ye]$/i;

@@ -170,6 +170,14 @@ test("a short number alone in the second line could be a floor", () => {
   expect(readStreet("25 de Mayo", { line2: "500" }).isDoubtful).toBe(false);
 });
 
+test.each(["piso 7 1234 Calle", "5500 y 13 1234 Calle", "e/ 1234 1234 Calle", "750 y 750 1234 Calle"])(
+  "of %j, which is no street and a town, nothing is lost",
+  (line) => {
+    const { name, number, extras } = readStreet(line);
+    expect(`${name} ${number} ${extras}`.match(/[\p{L}\d]+/gu)?.sort()).toEqual(line.match(/[\p{L}\d]+/gu)?.sort());
+  },
+);
+
 test("a long name goes on in the extras at a word", () => {
   expect(parts("Avenida Presidente Juan Domingo Perón y Brigadier López 1200")).toEqual([
     "Avenida Presidente Juan Domingo Perón y Brigadier",
@@ -233,7 +241,8 @@ test("whatever is typed, the parts keep to the limits and no letter or digit is 
       ...texts
         .normalize("NFC")
         .toLowerCase()
-        .replace(/n°|[^\p{L}\d]/gu, ""),
+        // The sign of a number goes.
+        .replace(/(?<![\p{L}\d])n(?:o|ro)?(?!\p{L})|n°|[^\p{L}\d]/gu, ""),
     ].length;
   fc.assert(
     fc.property(text, fc.option(text, { nil: undefined }), (line, line2) => {
