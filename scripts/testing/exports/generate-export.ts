@@ -39,6 +39,8 @@ interface Words {
     article: GeneratedOrder["articles"][number],
     isFirst: boolean,
   ) => readonly string[];
+  /** Whether a row holds all articles of an order. */
+  readonly isWhole?: boolean;
 }
 
 const word = (order: GeneratedOrder, fault: Fault, usual: string, bad: string): string =>
@@ -53,6 +55,39 @@ const method = (order: GeneratedOrder): string => word(order, "branch", "Envío 
 const country = (order: GeneratedOrder): string => word(order, "abroad", "AR", "UY");
 const currency = (order: GeneratedOrder): string => word(order, "foreign_currency", "ARS", "USD");
 const email = "buyer@example.com";
+
+const wooState = (order: GeneratedOrder): string => {
+  const state = { cancelled: "cancelled", unpaid: "pending", sent: "completed", refunded: "refunded" };
+  return orUnknown(order, state[order.fault as keyof typeof state] ?? "processing");
+};
+const wooCells = (order: GeneratedOrder): string[] => {
+  const [first = "", ...last] = order.name.split(" ");
+  return [
+    order.number,
+    "2026-11-11 10:00:00",
+    wooState(order),
+    currency(order),
+    "Quien",
+    "Paga",
+    email,
+    "1155550102",
+    word(order, "formula_error", first, "#N/A"),
+    word(order, "formula_error", last.join(" "), ""),
+    [order.street, house(order)].filter(Boolean).join(" "),
+    order.flat,
+    order.city,
+    order.state,
+    postcode(order),
+    country(order),
+    method(order),
+  ];
+};
+const wooHeadings =
+  "order_number;order_date;status;order_currency;billing_first_name;billing_last_name;billing_email;billing_phone;shipping_first_name;shipping_last_name;shipping_address_1;shipping_address_2;shipping_city;shipping_state;shipping_postcode;shipping_country;shipping_method".split(
+    ";",
+  );
+const itemCell = (order: GeneratedOrder, { sku, quantity }: GeneratedOrder["articles"][number], at: number): string =>
+  `id:${at + 1}|name:Mate|product_id:17|sku:${skuOf(order, sku)}|quantity:${quantity}|total:${quantity * 15_000}.00`;
 
 export const exportsByLayout: Readonly<Record<string, Words>> = {
   tiendanube: {
@@ -190,6 +225,61 @@ export const exportsByLayout: Readonly<Record<string, Words>> = {
       ];
     },
   },
+  mercado_libre: {
+    headings:
+      "# de venta;Fecha de venta;Estado;Descripción del estado;Paquete de varios productos;Unidades;SKU;# de publicación;Título de la publicación;Precio unitario de venta de la publicación (ARS);Comprador;DNI;Domicilio;Ciudad;Estado;Código postal;País;Forma de entrega".split(
+        ";",
+      ),
+    cells: (order, { sku, quantity }, isFirst) => {
+      const state = {
+        cancelled: "Venta cancelada",
+        unpaid: "Pago pendiente",
+        sent: "Entregado",
+        refunded: "Reembolsado",
+      };
+      const article = [String(quantity), skuOf(order, sku), "MLA1122334455", "Mate", "15000"];
+      // A further article goes on the sale above it, under a number of its own.
+      if (!isFirst) return [`${order.number}1`, "", "", "", "", ...article, ...Array<string>(8).fill("")];
+      return [
+        order.number,
+        "11 de noviembre de 2026 10:00 hs.",
+        orUnknown(order, state[order.fault as keyof typeof state] ?? "Para despachar"),
+        "",
+        "",
+        ...article,
+        person(order),
+        "28345112",
+        line(order),
+        order.city,
+        order.state,
+        postcode(order),
+        word(order, "abroad", "Argentina", "Uruguay"),
+        // It sells in pesos alone, and brings some parcels itself.
+        word(order, "foreign_currency", method(order), "Mercado Envíos Full"),
+      ];
+    },
+  },
+  woocommerce_orders: {
+    headings: [...wooHeadings, "line_items", "refunded_total"],
+    isWhole: true,
+    cells: (order) => [
+      ...wooCells(order),
+      order.articles.map((article, at) => itemCell(order, article, at)).join(";"),
+      "0.00",
+    ],
+  },
+  woocommerce_webtoffee: {
+    headings: [...wooHeadings, "wt_import_key", "line_item_1", "line_item_2"],
+    isWhole: true,
+    cells: (order) => [
+      ...wooCells(order),
+      order.number,
+      ...[0, 1].map((at) => {
+        const article = order.articles[at];
+        return article ? itemCell(order, article, at) : "";
+      }),
+    ],
+  },
 };
 
 const names = ["Rocío Vera", "Hugo Ríos", "Sol Paz", "Íñigo Núñez Ávila", "María José D'Angelo", "Juan Ignacio Müller"];
@@ -240,6 +330,8 @@ export function generateOrders(count: number, seed: number): GeneratedOrder[] {
 export function writeExport(layout: string, orders: readonly GeneratedOrder[]): string {
   const words = exportsByLayout[layout];
   if (!words) throw new Error(`there is no export of ${layout}`);
-  const rows = orders.flatMap((order) => order.articles.map((article, at) => words.cells(order, article, at === 0)));
+  const rows = orders.flatMap((order) =>
+    order.articles.slice(0, words.isWhole ? 1 : undefined).map((article, at) => words.cells(order, article, at === 0)),
+  );
   return writeCsv([words.headings, ...rows]);
 }
