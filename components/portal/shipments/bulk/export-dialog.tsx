@@ -12,8 +12,8 @@ import type { Column } from "@/components/ui/table/table-column";
 import type { CsvStyleName } from "@/lib/core/sheets/csv-writer";
 import { limits } from "@/lib/core/vocabulary";
 import { csvStylesFor } from "@/lib/i18n/languages";
+import { toExportColumns } from "../export-columns";
 import type { ShipmentRow } from "../queries";
-import { toExportColumns } from "../table-layout";
 import type { ShipmentSelection } from "./selection";
 import { useExportUrl } from "./use-bulk";
 

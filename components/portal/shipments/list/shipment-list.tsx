@@ -3,6 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo, useRef } from "react";
+import { ColumnMenu } from "@/components/shared/table-layout/column-menu";
+import { useTableLayout } from "@/components/shared/table-layout/use-table-layout";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { ErrorState } from "@/components/ui/feedback/error-state";
 import { Notice } from "@/components/ui/feedback/notice";
@@ -17,7 +19,6 @@ import { SelectionBar, type SelectionPermissions } from "../bulk/selection-bar";
 import { TaskList } from "../bulk/task-list";
 import { useLiveSelection } from "../bulk/use-live-selection";
 import { type ShipmentPage, shipmentListQuery } from "../queries";
-import { ColumnMenu } from "./column-menu";
 import { FilterBar } from "./filter/filter-bar";
 import type { FilterChoice } from "./filter/filter-controls-props";
 import { ListPages } from "./list-pages";
@@ -27,7 +28,6 @@ import { SavedViewsMenu } from "./saved-views-menu";
 import { SortSelect } from "./sort-select";
 import { useColumns } from "./use-columns";
 import { useFilters } from "./use-filters";
-import { useTableLayout } from "./use-table-layout";
 import { ViewTabs } from "./view-tabs";
 
 interface ShipmentListProps {
@@ -44,7 +44,7 @@ export function ShipmentList({ accountId, origins, carriers, can }: ShipmentList
   const t = useTranslations("shipments");
   const listLabels = useTranslations("desk");
   const textOf = useErrorMessage();
-  const layout = useTableLayout(useColumns());
+  const layout = useTableLayout("shipment", useColumns());
   const { filters, show } = useFilters();
   const list = useQuery(shipmentListQuery(toListQuery(filters, accountId)));
   const sort = toSortParts(filters.sort);

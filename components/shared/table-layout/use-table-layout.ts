@@ -1,26 +1,28 @@
 "use client";
 
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { storedValue } from "@/components/shared/drafts/device-storage";
-import { useStoredSet } from "@/components/shared/drafts/use-stored-set";
 import type { Column } from "@/components/ui/table/table-column";
-import type { ShipmentRow } from "../queries";
-import { arrange, moveTo, parseLayout, type TableLayout, usualLayout } from "../table-layout";
+import { storedValue } from "../drafts/device-storage";
+import { useStoredSet } from "../drafts/use-stored-set";
+import { arrange, moveTo, parseLayout, type TableLayout, usualLayout } from "./table-layout";
 
-const storedLayout = storedValue("shipment-table-layout", parseLayout);
 const none: ReadonlySet<string> = new Set();
 
-/** The columns of the list as somebody arranged them in this browser: which, in which order, how high. */
-export function useTableLayout(usualColumns: readonly Column<ShipmentRow>[]) {
+/** The columns of the list of `rows` as somebody arranged them in this browser: which, in which order, how high. */
+export function useTableLayout<Row>(rows: "shipment" | "order", usualColumns: readonly Column<Row>[]) {
+  const storedLayout = useMemo(() => storedValue(`${rows}-table-layout`, parseLayout), [rows]);
   const [layout, setLayout] = useState<TableLayout>(usualLayout);
-  useEffect(() => setLayout(storedLayout.read() ?? usualLayout), []);
+  useEffect(() => setLayout(storedLayout.read() ?? usualLayout), [storedLayout]);
   // Columns that are shown though optional, or hidden though usual.
-  const [changed = none, changeVisibility] = useStoredSet("shipment-columns-hidden");
-  const change = useCallback((next: (former: TableLayout) => TableLayout) => {
-    const wanted = next(storedLayout.read() ?? usualLayout);
-    setLayout(wanted);
-    storedLayout.write({ order: [...wanted.order], isCompact: wanted.isCompact });
-  }, []);
+  const [changed = none, changeVisibility] = useStoredSet(`${rows}-columns-hidden`);
+  const change = useCallback(
+    (next: (former: TableLayout) => TableLayout) => {
+      const wanted = next(storedLayout.read() ?? usualLayout);
+      setLayout(wanted);
+      storedLayout.write({ order: [...wanted.order], isCompact: wanted.isCompact });
+    },
+    [storedLayout],
+  );
   const columns = useMemo(() => arrange(usualColumns, layout.order), [usualColumns, layout.order]);
   const hidden = useMemo(
     () =>
@@ -58,3 +60,11 @@ export function useTableLayout(usualColumns: readonly Column<ShipmentRow>[]) {
     },
   };
 }
+
+/** What the menu of the columns needs of a table, whatever its rows are. */
+export type ArrangedColumns = Omit<ReturnType<typeof useTableLayout>, "columns" | "shown"> & {
+  readonly columns: readonly ColumnName[];
+  readonly shown: readonly ColumnName[];
+};
+
+type ColumnName = Pick<Column<never>, "key" | "header">;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrange, moveTo, parseLayout, toExportColumns } from "./table-layout";
+import { arrange, moveTo, parseLayout } from "./table-layout";
 
 const columns = ["shipment", "recipient", "carrier", "status", "price"].map((key) => ({ key }));
 const keysIn = (order: readonly string[]) => arrange(columns, order).map(({ key }) => key);
@@ -37,16 +37,6 @@ test.each([
   ["gone", "b", "abcd"],
 ])("'%s' in the place of '%s' gives %s", (key, target, expected) => {
   expect(moveTo(["a", "b", "c", "d"], key, target).join("")).toBe(expected);
-});
-
-test("a column of the table is exported as what it shows, in the order of the table", () => {
-  expect(toExportColumns([{ key: "shipment" }, { key: "price" }, { key: "carrier" }])).toEqual([
-    "id",
-    "externalId",
-    "priceInclTax",
-    "carrier",
-    "serviceType",
-  ]);
 });
 
 test("a layout that was stored with widths of columns is read without them", () => {

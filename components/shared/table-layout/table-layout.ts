@@ -1,5 +1,4 @@
-import { fields, flag, list, orElse, text } from "@/components/shared/drafts/parsers";
-import type { ExportColumn } from "@/lib/api/portal/shipping/shipment-export";
+import { fields, flag, list, orElse, text } from "../drafts/parsers";
 
 /** How somebody arranged the table, as this browser remembers it. */
 export interface TableLayout {
@@ -15,7 +14,7 @@ export const parseLayout = fields({
   isCompact: orElse(flag, false),
 });
 
-interface Keyed {
+export interface Keyed {
   readonly key: string;
 }
 
@@ -41,30 +40,3 @@ export function moveTo(keys: readonly string[], key: string, target: string): st
   if (place < 0 || !keys.includes(key)) return [...keys];
   return keys.filter((other) => other !== key).toSpliced(place, 0, key);
 }
-
-/** The columns of a file that say what a column of the table shows. */
-const exported: Readonly<Record<string, readonly ExportColumn[]>> = {
-  shipment: ["id", "externalId"],
-  guide: ["deliveryId"],
-  recipient: ["recipient"],
-  locality: ["city"],
-  province: ["province"],
-  origin: ["origin"],
-  carrier: ["carrier", "serviceType"],
-  mode: ["logisticType"],
-  status: ["status"],
-  hindrance: ["hindrance"],
-  promised: ["estimatedDelivery"],
-  packages: ["packages"],
-  weight: ["weight"],
-  declaredValue: ["declaredValue"],
-  netPrice: ["price"],
-  price: ["priceInclTax"],
-  created: ["createdAt"],
-  printed: ["printedAt"],
-  delivered: ["deliveredAt"],
-  source: ["source"],
-};
-
-export const toExportColumns = (shown: readonly Keyed[]): ExportColumn[] =>
-  shown.flatMap(({ key }) => exported[key] ?? []);

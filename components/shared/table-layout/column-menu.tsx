@@ -6,12 +6,12 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { lazyComponent } from "@/components/ui/lazy-component";
 import { Popover } from "@/components/ui/overlay/popover";
-import type { useTableLayout } from "./use-table-layout";
+import type { ArrangedColumns } from "./use-table-layout";
 
 const ColumnChoices = dynamic(lazyComponent(() => import("./column-choices").then((file) => file.ColumnChoices)));
 
 /** Menu to arrange the table: which columns, in which order, how high its rows. */
-export function ColumnMenu({ layout }: { layout: ReturnType<typeof useTableLayout> }) {
+export function ColumnMenu({ layout }: { layout: ArrangedColumns }) {
   const t = useTranslations("desk");
   return (
     <Popover

@@ -7,10 +7,10 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { SegmentedControl } from "@/components/ui/form/segmented-control";
 import { IconButton } from "@/components/ui/icon-button";
-import type { useTableLayout } from "./use-table-layout";
+import type { ArrangedColumns } from "./use-table-layout";
 
 /** The columns in their order, each to show, hide and move. The first column identifies the row and always stays. */
-export function ColumnChoices({ layout }: { layout: ReturnType<typeof useTableLayout> }) {
+export function ColumnChoices({ layout }: { layout: ArrangedColumns }) {
   const t = useTranslations("desk.layout");
   const [message, setMessage] = useState("");
   // The control that moved with its column: moving an element in the document takes the focus from it.
