@@ -1,10 +1,11 @@
 "use client";
 
-import { type ChangeEvent, type Ref, useImperativeHandle, useRef } from "react";
+import { type Ref, useImperativeHandle, useMemo, useRef } from "react";
 import { Table, type TableProps } from "./table";
-import type { RowSelection } from "./table-selection";
+import type { RowSelection, RowToggle } from "./table-selection";
 import { toggleRows } from "./toggle-rows";
 import { useColumnDrag } from "./use-column-drag";
+import { useLatestCallback } from "./use-latest-callback";
 import { useRowWindow } from "./use-row-window";
 import { useStickyHead } from "./use-sticky-head";
 
@@ -35,15 +36,16 @@ interface DataTableProps<Row> extends Omit<TableProps<Row>, "part" | "onToggle">
 export function DataTable<Row extends object>({ ref, hidden, isAllChosen, ...props }: DataTableProps<Row>) {
   const { columns, rows, rowKey } = props;
   const selection = isAllChosen ? withAll(props.selection, rows.map(rowKey)) : props.selection;
+  const shown = useMemo(() => columns.filter(({ key }) => !hidden?.has(key)), [columns, hidden]);
   const frame = useRef<HTMLTableElement>(null);
   const keys = rows.map((row) => String(rowKey(row)));
   const lastToggledKey = useRef<string>(undefined);
-  const toggle = (key: string, { target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+  const toggle = useLatestCallback<Parameters<RowToggle>>((key, { target, nativeEvent }) => {
     const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
     const rangeFrom = isRange ? lastToggledKey.current : undefined;
     selection?.onChange(toggleRows(selection.chosen, keys, { key, isChecked: target.checked, rangeFrom }));
     lastToggledKey.current = key;
-  };
+  });
   const { reveal, ...part } = useRowWindow(keys.length, frame, props.isCompact ? compactRowHeight : rowHeight);
   useColumnDrag(frame, keys.length > 0 ? props.onColumnMove : undefined);
   const isWide = useStickyHead(frame, keys.length > 0);
@@ -71,15 +73,7 @@ export function DataTable<Row extends object>({ ref, hidden, isAllChosen, ...pro
         });
     },
   }));
-  return (
-    <Table
-      {...props}
-      columns={columns.filter(({ key }) => !hidden?.has(key))}
-      selection={selection}
-      part={{ ...part, frame, isWide }}
-      onToggle={toggle}
-    />
-  );
+  return <Table {...props} columns={shown} selection={selection} part={{ ...part, frame, isWide }} onToggle={toggle} />;
 }
 
 /** Ticks the rows of this page while all pages are selected; clearing one leaves the others of this page selected. */

@@ -33,29 +33,30 @@ export function SelectAll({ selection, keys }: { selection: RowSelection; keys: 
   );
 }
 
+/** Ticks or clears a row; the event tells whether Shift asked for a range. */
+export type RowToggle = (key: string, event: ChangeEvent<HTMLInputElement>) => void;
+
 interface SelectRowProps {
-  selection: RowSelection;
   rowKey: string;
-  label?: string | undefined;
-  /** Replaces the toggling of this one row, for tables with range selection. */
-  onToggle?: ((event: ChangeEvent<HTMLInputElement>) => void) | undefined;
+  label: string | undefined;
+  isChosen: boolean;
+  onToggle: RowToggle;
 }
 
 /** The check box of a row, stacked above the link that covers the row. */
-export function SelectRow({ selection, rowKey, label, onToggle }: SelectRowProps) {
+export function SelectRow({ rowKey, label, isChosen, onToggle }: SelectRowProps) {
   const t = useTranslations("ui");
-  const isChosen = selection.chosen.has(rowKey);
-  const toggle = () => {
-    const next = new Set(selection.chosen);
-    if (!next.delete(rowKey)) next.add(rowKey);
-    selection.onChange(next);
-  };
   return (
     <td
       role="cell"
       className="relative z-10 w-0 py-2.5 pl-5 align-middle sm:group-data-compact/table:py-0 max-sm:col-start-1 max-sm:w-auto max-sm:row-start-1 max-sm:p-0"
     >
-      <Checkbox label={label ?? t("selectRow")} hideLabel checked={isChosen} onChange={onToggle ?? toggle} />
+      <Checkbox
+        label={label ?? t("selectRow")}
+        hideLabel
+        checked={isChosen}
+        onChange={(event) => onToggle(rowKey, event)}
+      />
     </td>
   );
 }
