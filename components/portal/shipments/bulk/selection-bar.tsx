@@ -5,6 +5,7 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { SelectionSection } from "@/components/shared/selection-section";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/feedback/toast";
 import { lazyComponent } from "@/components/ui/lazy-component";
@@ -109,11 +110,7 @@ export function SelectionBar({
   return (
     <>
       {selection && (
-        <section
-          ref={tellHeight}
-          aria-label={t("label")}
-          className="sticky top-0 z-30 flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-accent-soft px-4 py-2.5 text-accent-ink max-lg:top-14 sm:px-5 print:hidden"
-        >
+        <SelectionSection label={t("label")}>
           <p role="status" className="font-medium">
             <Sentence selection={selection} />
           </p>
@@ -138,7 +135,7 @@ export function SelectionBar({
               {offer.isMore ? t("chooseAllOfMany") : t("chooseAll", { count: offer.count })}
             </Button>
           )}
-        </section>
+        </SelectionSection>
       )}
       {pending?.kind === "print" && (
         <PrintDialog selection={toPrintSelection(pending.selection, accountId)} onClose={close} />
@@ -156,18 +153,6 @@ export function SelectionBar({
       )}
     </>
   );
-}
-
-/** The head of the table stays in sight below the bar: both are one block, whose actions are those of the selection. */
-function tellHeight(bar: HTMLElement | null) {
-  const parent = bar?.parentElement;
-  if (!bar || !parent) return;
-  const observer = new ResizeObserver(() => parent.style.setProperty("--above-head", `${bar.offsetHeight}px`));
-  observer.observe(bar);
-  return () => {
-    observer.disconnect();
-    parent.style.removeProperty("--above-head");
-  };
 }
 
 function Sentence({ selection: { isAll, isMore, count } }: { selection: ShipmentSelection }) {

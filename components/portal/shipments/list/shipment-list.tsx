@@ -12,7 +12,7 @@ import { Card } from "@/components/ui/layout/card";
 import { DataTable, type DataTableHandle } from "@/components/ui/table/data-table";
 import { limits, toSortParts } from "@/lib/core/vocabulary";
 import { AddMoneyLink } from "../../billing/add-money-link";
-import { useCommands } from "../../commands/command-store";
+import { useListKeys } from "../../commands/use-list-keys";
 import { isFiltered, noFilters, toListQuery, toShipmentSort } from "../../shipment-filters/filters";
 import { type ShipmentSelection, useSelection } from "../bulk/selection";
 import { SelectionBar, type SelectionPermissions } from "../bulk/selection-bar";
@@ -70,7 +70,7 @@ export function ShipmentList({ accountId, origins, carriers, can }: ShipmentList
       ? { isAll: false, ids, count: ids.length, isMore: false, filters }
       : undefined;
   const isPageChosen = rows.length > 0 && rows.every(({ id }) => chosen.rows.chosen.has(String(id)));
-  useListKeys({ table, chosen, pageKeys: rows.map(({ id }) => String(id)) });
+  useListKeys({ table, selection: chosen.rows, pageKeys: rows.map(({ id }) => String(id)) });
   const focused = (): ShipmentSelection | undefined => {
     const key = table.current?.focusedKey();
     return key === undefined ? undefined : { isAll: false, ids: [Number(key)], count: 1, isMore: false, filters };
@@ -189,27 +189,3 @@ const isUncounted = ({
   search !== "" ||
   rest.view === "no_balance" ||
   [carrierId, from, to, printed, atRisk, importId, rest.noBalance].some((value) => value !== undefined);
-
-interface ListKeys {
-  table: { readonly current: DataTableHandle | null };
-  chosen: ReturnType<typeof useSelection>;
-  pageKeys: readonly string[];
-}
-
-/** The keyboard shortcuts of the list: move the focus and select rows. */
-function useListKeys({ table, chosen, pageKeys }: ListKeys): void {
-  const keys = useTranslations("palette");
-  const toggle = () => {
-    const key = table.current?.focusedKey();
-    if (key === undefined) return;
-    const next = new Set(chosen.rows.chosen);
-    if (!next.delete(key)) next.add(key);
-    chosen.choose(next);
-  };
-  useCommands([
-    { id: "next", label: keys("next"), hotkey: "j", isKeyOnly: true, run: () => table.current?.moveFocus(1) },
-    { id: "previous", label: keys("previous"), hotkey: "k", isKeyOnly: true, run: () => table.current?.moveFocus(-1) },
-    { id: "choose", label: keys("choose"), hotkey: "x", isKeyOnly: true, run: toggle },
-    { id: "choose-page", label: keys("chooseAll"), hotkey: "a", run: () => chosen.choose(new Set(pageKeys)) },
-  ]);
-}
