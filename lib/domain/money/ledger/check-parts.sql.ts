@@ -109,7 +109,10 @@ export const transfersPart = (ctx: Context, stretch: Stretch): Promise<CheckedPa
       )`,
   });
 
-/** Checks that each shipment has the hold, charge and release that its status requires, each once and for its price. */
+/**
+ * Checks that each shipment has the hold, charge and release that its status requires, each once and for its price. A
+ * change before dispatch releases a hold and places another, so that one hold more than releases is open.
+ */
 export const shipmentsPart = (ctx: Context, stretch: Stretch): Promise<CheckedPart> =>
   run(ctx, stretch, {
     stretch: sql`
@@ -122,7 +125,7 @@ export const shipmentsPart = (ctx: Context, stretch: Stretch): Promise<CheckedPa
           count(*) filter (where transfers.reason = 'shipment.held') as holds,
           count(*) filter (where transfers.reason = 'shipment.charged') as charges,
           count(*) filter (where transfers.reason = 'shipment.released') as releases,
-          coalesce(sum(entries.amount_cents) filter (where transfers.reason = 'shipment.held'), 0) as held,
+          coalesce(sum(entries.amount_cents) filter (where transfers.reason in ('shipment.held', 'shipment.released')), 0) as held,
           coalesce(-sum(entries.amount_cents) filter (where transfers.reason = 'shipment.charged'), 0) as charged
         from stretch
         join ledger_transfers transfers on transfers.shipment_id = stretch.id and transfers.account_id = stretch.account_id
@@ -146,16 +149,16 @@ export const shipmentsPart = (ctx: Context, stretch: Stretch): Promise<CheckedPa
       ),
       judged as (
         select *, case
-            when holds > 1 then 'hold_repeated'
+            when holds > releases + 1 then 'hold_repeated'
             when charges > 1 then 'charge_repeated'
-            when is_new and holds + charges + releases > 0 then 'hold_settled_early'
+            when is_new and (holds <> releases or charges > 0) then 'hold_settled_early'
             when is_over and charges > 0 then 'charged_though_cancelled'
             when is_over and holds <> releases then 'hold_not_released'
             when is_new or is_over then null
             when holds = 0 then 'hold_missing'
-            when is_waiting and charges + releases > 0 then 'hold_settled_early'
+            when is_waiting and (charges > 0 or holds = releases) then 'hold_settled_early'
             when not is_waiting and charges = 0 then 'charge_missing'
-            when not is_waiting and releases > 0 then 'hold_settled_early'
+            when not is_waiting and holds = releases then 'hold_settled_early'
             when held <> price or (not is_waiting and charged <> price) then 'charge_differs'
           end as kind
         from facts

@@ -13,7 +13,7 @@ export {
   type LedgerCheck,
   lastLedgerCheck,
 } from "./check";
-export { captureHold, placeHold, placeHolds, releaseHold } from "./holds";
+export { captureHold, placeHold, placeHolds, releaseHold, replaceHold } from "./holds";
 export { adjustAccount, creditAccount, debitAccount, refundLost, refundShipment } from "./orders";
 export {
   findMonthStatement,
