@@ -16,6 +16,9 @@ export interface TrackingMessages {
   rescue_completed: NoFacts;
   claim_recognised: NoFacts;
   carrier_rejected: { readonly reason: string };
+  /** Of the former booking of a shipment that changed. */
+  cancel_too_late: NoFacts;
+  cancel_by_hand: NoFacts;
   /** The number of the package, and weights in grams. */
   weighed_differently: { readonly package: number; readonly declared: number; readonly measured: number };
   tracking_collected: NoFacts;

@@ -11,7 +11,14 @@ import {
   callCarrier,
   toCarrierParcel,
 } from "../../carriers";
-import { findShipment, lockShipment, recordBooked, recordRejection, type Shipment } from "../shipments";
+import {
+  findShipment,
+  lockShipment,
+  recordBooked,
+  recordBookingCancelled,
+  recordRejection,
+  type Shipment,
+} from "../shipments";
 import { type ClaimedBooking, completeBooking, releaseBooking } from "./claim";
 
 /**
@@ -121,7 +128,10 @@ function recordResponse(
         ? { ...numbers, ...nextOf(tx, client, booking, response) }
         : { ...numbers, unansweredSince: null };
     });
-    if (found !== booking.state) return found !== undefined;
+    if (found !== booking.state) {
+      if (found === "cancelling" && response.outcome === "refused") await recordBookingCancelled(tx, id, "cancelled");
+      return found !== undefined;
+    }
     if (response.outcome === "refused") await recordRejection(tx, id, response.reason);
     else if (response.outcome === "booked" && !hasLabels(client, response))
       await recordBooked(tx, id, response.trackingNumber);

@@ -1,8 +1,9 @@
 import type { Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { type CancelResponse, type CarrierClient, callCarrier } from "../../carriers";
-import { findShipment } from "../shipments";
+import { findShipment, lockShipment, recordBookingCancelled } from "../shipments";
 import { findBooking, lookupWindowMs, toCarrierBooking, toCarrierOrder } from "./book";
-import { type ClaimedBooking, releaseBooking } from "./claim";
+import { type ClaimedBooking, completeBooking, releaseBooking } from "./claim";
 
 /**
  * Cancels a booking at its carrier. A booking whose response was lost is looked up first, because carriers cancel by
@@ -26,5 +27,15 @@ const cancel = async (ctx: Context, client: CarrierClient, booking: ClaimedBooki
 
 function recordCancelled(ctx: Context, booking: ClaimedBooking, outcome: CancelResponse): Promise<boolean> {
   const state = outcome === "by_hand" ? "cancel_by_hand" : outcome;
-  return releaseBooking(ctx, booking, () => ({ state, nextAt: null, lastError: null, unansweredSince: null }));
+  return inTransaction(ctx, async (tx) => {
+    await lockShipment(tx, booking.shipmentId);
+    const found = await completeBooking(tx, booking, () => ({
+      state,
+      nextAt: null,
+      lastError: null,
+      unansweredSince: null,
+    }));
+    if (found) await recordBookingCancelled(tx, booking.shipmentId, outcome);
+    return found !== undefined;
+  });
 }

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { rowExists } from "@/db/query/exists";
+import type { CarrierBookingState } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { workInSlots } from "@/lib/platform/slots";
 import { inTransaction } from "@/lib/platform/transaction";
 import { type CarrierClient, CarrierFailure, retryDelayMs } from "../../carriers";
-import { lockShipment, resumeAfterCarrier } from "../shipments";
+import { lockShipment, recordBookingCancelled, resumeAfterCarrier } from "../shipments";
 import { bookAtCarrier, confirmAtCarrier, isUnanswered } from "./book";
 import { cancelAtCarrier } from "./cancel";
 import { type ClaimedBooking, claimBookings, completeBooking, releaseBooking } from "./claim";
@@ -67,12 +68,20 @@ function callFor(ctx: Context, client: CarrierClient, booking: ClaimedBooking): 
   }
 }
 
-/** For a carrier without a connection by now: the shipment continues like those of carriers without a system. */
+/**
+ * For a carrier without a connection by now: the shipment continues like those of carriers without a system. The booking that a
+ * changed shipment had before has to be cancelled by hand.
+ */
 function dropBooking(ctx: Context, booking: ClaimedBooking): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    await lockShipment(tx, booking.shipmentId);
-    const found = await completeBooking(tx, booking, () => ({ state: "dropped", nextAt: null }));
-    if (found && found !== "cancelling") await resumeAfterCarrier(tx, booking.shipmentId, null);
+    const { status } = await lockShipment(tx, booking.shipmentId);
+    const isChanged = (state: CarrierBookingState) => state === "cancelling" && status === "new";
+    const found = await completeBooking(tx, booking, (state) => ({
+      state: isChanged(state) ? "cancel_by_hand" : "dropped",
+      nextAt: null,
+    }));
+    if (found && isChanged(found)) await recordBookingCancelled(tx, booking.shipmentId, "by_hand");
+    else if (found && found !== "cancelling") await resumeAfterCarrier(tx, booking.shipmentId, null);
     return found !== undefined;
   });
 }

@@ -8,7 +8,7 @@ import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { type BreakerState, breakerStates } from "../../carriers";
 import { recordAudit } from "../../identity/audit";
-import { lockShipment, resumeAfterCarrier, type ShipmentRow } from "../shipments";
+import { lockShipment, recordBookingCancelled, resumeAfterCarrier, type ShipmentRow } from "../shipments";
 
 type Booking = typeof carrierBookings.$inferSelect;
 
@@ -144,12 +144,14 @@ export function recordNumbers(
   });
 }
 
-/** Records that an operator cancelled the booking at the carrier. */
+/** Records that an operator cancelled the booking at the carrier: a changed shipment that waited for that goes on. */
 export function confirmCancelled(ctx: Context, carrierId: number, shipmentId: number): Promise<void> {
-  return decide(ctx, carrierId, shipmentId, "carrier.booking_cancelled", async (tx, _, booking, where) => {
-    if (booking.state !== "cancel_by_hand")
+  return decide(ctx, carrierId, shipmentId, "carrier.booking_cancelled", async (tx, row, booking, where) => {
+    const isWaitedFor = booking.state === "too_late" && row.status === "new";
+    if (booking.state !== "cancel_by_hand" && !isWaitedFor)
       throw new DomainError({ code: "conflict", message: message("nothing_to_ask_carrier") });
     await tx.db.update(carrierBookings).set({ state: "cancelled", lastError: null }).where(where);
+    await recordBookingCancelled(tx, shipmentId, "cancelled");
   });
 }
 

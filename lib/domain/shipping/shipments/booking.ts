@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { carrierBookings } from "@/db/schema/bookings";
+import { carrierBookings, carrierLabels } from "@/db/schema/bookings";
 import { shipments, trackingEntries } from "@/db/schema/shipments";
-import { message } from "@/lib/core/messages";
+import { message, type TrackingMessage } from "@/lib/core/messages";
 import { type BlockingReason, type CarrierBookingState, openBookingStates } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
@@ -16,19 +16,20 @@ import { lockShipment, type ShipmentRow } from "./store";
  * cancellation when a shipment will not be sent. No carrier is called here.
  */
 
-type BookingCandidate = Pick<ShipmentRow, "id" | "accountId" | "carrierId" | "priceInclTaxCents">;
+type BookingCandidate = Pick<ShipmentRow, "id" | "accountId" | "carrierId" | "priceInclTaxCents" | "waitingFor">;
 
 /**
  * The new shipments of one account that their carrier must book first and has not, each with its blocking reason.
  * Requests a booking for those that the balance covers; no money is held for them. Sends no query if no carrier of the
- * shipments takes bookings.
+ * shipments takes bookings, and none of them waits for its former carrier to cancel.
  */
 export async function requestBookings(
   tx: Context,
   rows: readonly BookingCandidate[],
 ): Promise<Map<number, BlockingReason>> {
   const registry = await carrierRegistry();
-  const concerned = rows.filter(({ carrierId }) => registry.findCarrier(carrierId)?.adapter);
+  const takesBookings = ({ carrierId }: BookingCandidate) => registry.findCarrier(carrierId)?.adapter != null;
+  const concerned = rows.filter((row) => takesBookings(row) || isOfCarrier(row.waitingFor));
   const [first] = concerned;
   if (!first) return new Map();
   const ids = concerned.map(({ id }) => id);
@@ -38,11 +39,11 @@ export async function requestBookings(
     .where(inArray(carrierBookings.shipmentId, ids));
   const states = new Map(known.map(({ id, state }) => [id, state]));
   const waiting = new Map<number, BlockingReason>();
-  for (const { id, state } of known) {
-    if (state === "refused") waiting.set(id, "carrier_refusal");
-    else if ((openBookingStates as readonly CarrierBookingState[]).includes(state)) waiting.set(id, "carrier");
+  for (const row of concerned) {
+    const reason = reasonOf(states.get(row.id), takesBookings(row));
+    if (reason) waiting.set(row.id, reason);
   }
-  const fresh = concerned.filter(({ id }) => !states.has(id));
+  const fresh = concerned.filter((row) => takesBookings(row) && !states.has(row.id));
   const paid = await payable(tx, first.accountId, fresh);
   for (const row of fresh) waiting.set(row.id, paid.has(row) ? "carrier" : "money");
   if (paid.size === 0) return waiting;
@@ -61,6 +62,20 @@ export async function requestBookings(
   notifyAfterCommit(tx, jobTopics.carriers);
   return waiting;
 }
+
+const isOfCarrier = (reason: BlockingReason | null) => reason === "carrier" || reason === "carrier_refusal";
+
+/** Why a shipment with a booking in this state waits. A carrier without a system may follow one that still has to cancel. */
+function reasonOf(state: CarrierBookingState | undefined, takesBookings: boolean): BlockingReason | undefined {
+  if (state === "too_late") return "carrier_refusal";
+  if (state === "cancelling" || state === "cancel_by_hand") return "carrier";
+  if (state === undefined || !takesBookings) return undefined;
+  if (state === "refused") return "carrier_refusal";
+  return isOpen(state) ? "carrier" : undefined;
+}
+
+const isOpen = (state: CarrierBookingState): boolean =>
+  (openBookingStates as readonly CarrierBookingState[]).includes(state);
 
 /**
  * Carriers see the reference and people read it out: the id of the shipment, and a suffix that no other installation
@@ -117,6 +132,59 @@ export async function withdrawBooking(
   if (withdrawn.length > 0) notifyAfterCommit(tx, jobTopics.carriers);
 }
 
+/** Whether the carrier has the booking, or may have it, and would have to cancel it. */
+export const mustBeCancelled = ({ state, attempts }: Pick<typeof carrierBookings.$inferSelect, "state" | "attempts">) =>
+  state === "booked" || (isOpen(state) && (state !== "booking" || attempts > 0));
+
+/** States in which the carrier has the booking of a changed shipment still, and nobody made another one. */
+const closing = ["cancelling", "cancel_by_hand", "too_late"] as const satisfies CarrierBookingState[];
+
+/**
+ * Withdraws the booking of a locked shipment that changed. Returns why the shipment has to wait until the carrier has
+ * cancelled; null when it can be booked anew at once.
+ */
+export async function replaceBooking(tx: Context, { id }: Pick<ShipmentRow, "id">): Promise<BlockingReason | null> {
+  const [booking] = await tx.db
+    .select({ state: carrierBookings.state, attempts: carrierBookings.attempts })
+    .from(carrierBookings)
+    .where(eq(carrierBookings.shipmentId, id))
+    .for("update");
+  if (!booking) return null;
+  if (mustBeCancelled(booking)) {
+    await withdrawBooking(tx, { id, carrierTrackingId: null, waitingFor: "carrier" });
+    return "carrier";
+  }
+  const isClosing = closing.some((state) => state === booking.state);
+  if (!isClosing) await clearBooking(tx, id);
+  return isClosing ? (reasonOf(booking.state, true) ?? null) : null;
+}
+
+/** The row of a shipment is free for its next booking, and no label of the former one is left to be printed. */
+async function clearBooking(tx: Context, id: number): Promise<void> {
+  await tx.db.delete(carrierLabels).where(eq(carrierLabels.shipmentId, id));
+  await tx.db.delete(carrierBookings).where(eq(carrierBookings.shipmentId, id));
+}
+
+/**
+ * Records what became of the cancellation of a booking: a shipment that changed is booked anew once its carrier has
+ * cancelled, and waits with a word in its history where the carrier cannot. One that was cancelled itself is left alone.
+ */
+export async function recordBookingCancelled(
+  tx: Context,
+  id: number,
+  outcome: "cancelled" | "too_late" | "by_hand",
+): Promise<void> {
+  const row = await lockShipment(tx, id);
+  if (row.status !== "new") return;
+  if (outcome === "cancelled") {
+    await clearBooking(tx, id);
+    await resumeAfterCarrier(tx, id, null);
+    return;
+  }
+  const waitingFor = outcome === "too_late" ? "carrier_refusal" : "carrier";
+  await waitWithComment(tx, row, waitingFor, message(outcome === "too_late" ? "cancel_too_late" : "cancel_by_hand"));
+}
+
 /** Records the tracking number that the carrier assigned; a new shipment becomes due again. */
 export async function recordBooked(tx: Context, id: number, trackingNumber: string): Promise<void> {
   const row = await lockShipment(tx, id);
@@ -133,12 +201,21 @@ export async function recordBooked(tx: Context, id: number, trackingNumber: stri
 export async function recordRejection(tx: Context, id: number, reason: string): Promise<void> {
   const row = await lockShipment(tx, id);
   if (row.status !== "new") return;
-  await tx.db.update(shipments).set({ waitingFor: "carrier_refusal", dueAt: null }).where(eq(shipments.id, id));
+  await waitWithComment(tx, row, "carrier_refusal", message("carrier_rejected", { reason }));
+}
+
+async function waitWithComment(
+  tx: Context,
+  row: ShipmentRow,
+  waitingFor: "carrier" | "carrier_refusal",
+  commentMessage: TrackingMessage,
+): Promise<void> {
+  await tx.db.update(shipments).set({ waitingFor, dueAt: null }).where(eq(shipments.id, row.id));
   await tx.db.insert(trackingEntries).values({
     accountId: row.accountId,
-    shipmentId: id,
+    shipmentId: row.id,
     status: "new",
-    commentMessage: message("carrier_rejected", { reason }),
+    commentMessage,
     actor: tx.actor.label,
     occurredAt: tx.now(),
     createdAt: tx.now(),

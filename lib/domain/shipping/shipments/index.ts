@@ -3,7 +3,13 @@
  * of a shipment is one transaction with its history, its money and its events.
  */
 
-export { recordBooked, recordRejection, resumeAfterCarrier } from "./booking";
+export {
+  mustBeCancelled,
+  recordBooked,
+  recordBookingCancelled,
+  recordRejection,
+  resumeAfterCarrier,
+} from "./booking";
 export { tryShippingRules } from "./create/choose-option";
 export { createShipment, priceShipment } from "./create/create";
 export type { ShipmentDraft } from "./create/draft";

@@ -5,6 +5,9 @@ import type { Sentences } from "../../sentence";
 export const trackingSentences: Sentences<TrackingMessages> = {
   rescue_completed: "Rescate completado",
   claim_recognised: "Reclamo reconocido",
+  cancel_too_late:
+    "El transporte ya no anula la reserva anterior: el cambio espera. Anulá este envío, o pedile a la operación que lo resuelva.",
+  cancel_by_hand: "La operación tiene que anular la reserva anterior en el transporte: el envío espera hasta entonces.",
   carrier_rejected: ({ reason }) => `El transporte no lo acepta: ${reason}`,
   weighed_differently: ({ package: number, declared, measured }) =>
     `Bulto ${number}: pesó ${formatWeight(measured)}, se declaró ${formatWeight(declared)}`,
