@@ -85,7 +85,7 @@ async function renderPaper(
   const job = await jobOf(ctx, wanted, shipment, source);
   const [bytes = Buffer.alloc(0)] = await render(ctx, job, shipment.accountId);
   const printed = printedPaper(wanted.paper, wanted);
-  await recordPrints(ctx, shipment.id, [printed], report);
+  await recordPrints(ctx, shipment, [printed], report);
   return { bytes, format: printed.format };
 }
 
@@ -111,7 +111,7 @@ export async function obtainLabelsAndNote(
   const noteJob = await jobOf(ctx, { ...printing, paper: "document" }, shipment, source);
   const [note = Buffer.alloc(0)] = await render(ctx, noteJob, accountId);
   const printed = [printedPaper("label", printing), printedPaper("document", printing)];
-  await recordPrints(ctx, shipment.id, printed, report);
+  await recordPrints(ctx, shipment, printed, report);
   return { shipment, labels, note };
 }
 

@@ -17,6 +17,12 @@ export interface PrintedPaper {
   readonly dpi?: PrinterResolution;
 }
 
+/** The shipment with the version of the label that the papers were made of. */
+export interface PrintedShipment {
+  readonly id: number;
+  readonly labelVersion?: number | undefined;
+}
+
 export interface PrintReport {
   readonly channel: PrintChannel;
   readonly reason?: string;
@@ -28,11 +34,11 @@ export interface PrintReport {
 /**
  * Records that papers of a shipment were obtained, each as a first print or a reprint. Labels and the delivery note
  * make the shipment ready; the preparation sheet does not. A safe read records nothing. Throws `ShipmentStopped` for a
- * shipment that was stopped while its papers were made.
+ * shipment that was stopped while its papers were made, `document_not_ready` for one that was changed meanwhile.
  */
 export function recordPrints(
   ctx: Context,
-  shipmentId: number,
+  { id: shipmentId, labelVersion }: PrintedShipment,
   printed: readonly PrintedPaper[],
   { channel, reason, batchId, keepStatus }: PrintReport,
 ): Promise<void> {
@@ -40,7 +46,7 @@ export function recordPrints(
   return inTransaction(ctx, async (tx) => {
     // Both branches lock the shipment, so of two concurrent requests for the same paper exactly one is the first print.
     const row = printed.some(({ paper }) => paper !== "preparation")
-      ? await markDocumentsObtained(tx, shipmentId, keepStatus)
+      ? await markDocumentsObtained(tx, shipmentId, keepStatus, labelVersion)
       : await lockShipment(tx, shipmentId);
     assertNotStopped(row);
     for (const { paper, format, layout, dpi } of printed) {

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, min, sql } from "drizzle-orm";
 import { documentBatchEntries } from "@/db/schema/documents";
+import { voidGuides } from "@/db/schema/shipments";
 import { DomainError } from "@/lib/core/errors";
 import { type Context, onBehalfOf } from "@/lib/platform/context";
 import { noLease } from "@/lib/platform/lease";
@@ -29,6 +30,8 @@ export async function runBatch(
   { render, signal }: { render: Render; signal: AbortSignal },
 ): Promise<void> {
   const ctx = onBehalfOf(base, batch);
+  // Of an attempt that another process began, only the labels that were void by then are known.
+  let versions = batch.files ? await versionsSince(ctx, batch) : new Map<number, number>();
   if (!batch.files) {
     const entries = await readEntries(ctx, batch, ["waiting"]);
     const report = async (rendered: number) => {
@@ -38,8 +41,9 @@ export async function runBatch(
     const result = await renderBatch(ctx, batch, entries, { render, report });
     signal.throwIfAborted();
     await storeResult(ctx, batch, result);
+    versions = new Map(result.ready.map(({ shipmentId, labelVersion }) => [shipmentId, labelVersion]));
   }
-  await recordAll(ctx, batch, await readEntries(ctx, batch, ["rendered"]), signal);
+  await recordAll(ctx, batch, await readEntries(ctx, batch, ["rendered"]), versions, signal);
   const now = ctx.now();
   await changeClaimed(ctx, batch, {
     state: "done",
@@ -82,6 +86,7 @@ async function recordAll(
   ctx: Context,
   batch: ClaimedBatch,
   entries: readonly Entry[],
+  versions: LabelVersions,
   signal: AbortSignal,
 ): Promise<void> {
   const remaining = entries[Symbol.iterator]();
@@ -90,7 +95,7 @@ async function recordAll(
     for (const entry of remaining) {
       if (hasFailed) return;
       signal.throwIfAborted();
-      await recordPrinted(ctx, batch, entry).catch((error) => refuseEnded(ctx, batch, entry, error));
+      await recordPrinted(ctx, batch, entry, versions).catch((error) => refuseEnded(ctx, batch, entry, error));
     }
   };
   const failing = (error: unknown) => {
@@ -101,7 +106,12 @@ async function recordAll(
   for (const result of results) if (result.status === "rejected") throw result.reason;
 }
 
-function recordPrinted(ctx: Context, batch: ClaimedBatch, { position, shipmentId }: Entry): Promise<void> {
+function recordPrinted(
+  ctx: Context,
+  batch: ClaimedBatch,
+  { position, shipmentId }: Entry,
+  versions: LabelVersions,
+): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const updated = await tx.db
       .update(documentBatchEntries)
@@ -117,7 +127,7 @@ function recordPrinted(ctx: Context, batch: ClaimedBatch, { position, shipmentId
     if (updated.length === 0) return;
     const printed = batch.papers.map((paper) => printedPaper(paper, printingOf(batch)));
     const { id: batchId, keepStatus, reason } = batch;
-    await recordPrints(tx, shipmentId, printed, {
+    await recordPrints(tx, { id: shipmentId, labelVersion: versions.get(shipmentId) }, printed, {
       channel: "batch",
       batchId,
       keepStatus,
@@ -126,7 +136,27 @@ function recordPrinted(ctx: Context, batch: ClaimedBatch, { position, shipmentId
   });
 }
 
-/** A shipment that was cancelled or stopped after it was rendered is refused by name; its pages are in the file already. */
+/** By shipment, the version of the label that is in the file. */
+type LabelVersions = ReadonlyMap<number, number>;
+
+/** The versions that the shipments of the batch had when it was made, where a change made them void since. */
+async function versionsSince(ctx: Context, { id, accountId, createdAt }: ClaimedBatch): Promise<Map<number, number>> {
+  const rows = await ctx.db
+    .select({ id: voidGuides.shipmentId, version: min(voidGuides.labelVersion) })
+    .from(voidGuides)
+    .innerJoin(documentBatchEntries, eq(documentBatchEntries.shipmentId, voidGuides.shipmentId))
+    .where(
+      and(
+        eq(documentBatchEntries.batchId, id),
+        eq(voidGuides.accountId, accountId),
+        gte(voidGuides.createdAt, createdAt),
+      ),
+    )
+    .groupBy(voidGuides.shipmentId);
+  return new Map(rows.map((row) => [row.id, row.version ?? 0]));
+}
+
+/** A shipment that was cancelled, stopped or changed after it was rendered is refused by name; its pages are in the file already. */
 async function refuseEnded(ctx: Context, batch: ClaimedBatch, { position }: Entry, error: unknown): Promise<void> {
   if (!(error instanceof DomainError)) throw error;
   const isStopped = error instanceof ShipmentStopped;

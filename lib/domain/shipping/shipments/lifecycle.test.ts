@@ -57,12 +57,12 @@ test("a rejected transition names the shipment, its state and the state it shoul
 
 /**
  * Who may report which transition, written down a second time from the contract: the letters are automation, seller, scan
- * carrier, and a change of what the label says (E); an operator may report all of them. `crossdock`, `straight` and `return` name the shipments it is for.
+ * carrier, and a change of what the label says (E); an operator may report all of them but the last. `crossdock`, `straight` and `return` name the shipments it is for.
  */
 const reported = `
   new > documentation_ready: A; new > cancelled: S; new > expired: A
   documentation_ready > ready_to_ship: A S X; documentation_ready > cancelled: S; documentation_ready > expired: A
-  ready_to_ship > documentation_ready: E
+  documentation_ready > new: E; ready_to_ship > documentation_ready: E; ready_to_ship > new: E
   ready_to_ship > shipped: S X C; ready_to_ship > cancelled: S; ready_to_ship > expired: A
   shipped > crossdock: X crossdock; shipped > received_by_carrier: X C straight
   crossdock > in_transit_to_carrier: X; crossdock > reshipped: X; crossdock > lost_in_crossdock: X

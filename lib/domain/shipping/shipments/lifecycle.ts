@@ -8,8 +8,8 @@ import {
 } from "@/lib/core/vocabulary";
 
 /**
- * Who reports a transition; `edit` is a change of what the label says. An operator may report every transition that
- * anybody may report.
+ * Who reports a transition; `edit` is a change of what the label says, which moves money and guide too and is no report.
+ * An operator may report every other transition.
  */
 export type TransitionSource = "automation" | "seller" | "edit" | "scan" | "carrier" | "operator";
 
@@ -48,7 +48,8 @@ export const initialStatus = "new" satisfies ShipmentStatus;
 export const transitions: readonly Transition[] = [
   ...from("new", ["automation"], ["documentation_ready"]),
   ...from("documentation_ready", ["automation", "seller", "scan"], ["ready_to_ship"]),
-  ...from("ready_to_ship", ["edit"], ["documentation_ready"]),
+  ...from("documentation_ready", ["edit"], ["new"]),
+  ...from("ready_to_ship", ["edit"], ["documentation_ready", "new"]),
   ...from("ready_to_ship", ["seller", "scan", "carrier"], ["shipped"]),
   ...(["new", "documentation_ready", "ready_to_ship"] as const).flatMap((status) => [
     ...from(status, ["seller"], ["cancelled"]),
@@ -100,7 +101,7 @@ const allows = (
   shipment: Omit<ShipmentState, "id" | "status">,
   by: TransitionSource | undefined,
 ): boolean =>
-  (by === undefined || by === "operator" || transition.by.includes(by)) &&
+  (by === undefined || (by === "operator" ? !transition.by.includes("edit") : transition.by.includes(by))) &&
   (transition.direction === undefined || transition.direction === shipment.direction) &&
   (transition.logisticTypes === undefined || transition.logisticTypes.includes(shipment.logisticType));
 

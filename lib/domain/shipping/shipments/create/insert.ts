@@ -93,6 +93,8 @@ export async function insertCopy(tx: Context, row: ShipmentRow): Promise<Shipmen
       deliveryNoteNumber: null,
       deliveryNotePrintedAt: null,
       documentsObtainedAt: null,
+      labelVersion: 1,
+      copiedFromId: null,
       crossdockNotified: false,
       waitingFor: null,
     },

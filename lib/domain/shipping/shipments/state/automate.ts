@@ -3,12 +3,12 @@ import type { Database } from "@/db/driver";
 import { statement } from "@/db/driver";
 import type { AccountStatus, BlockingReason } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
-import { setting } from "@/lib/platform/settings";
 import { takeDeliveryNoteNumber } from "../../../identity/accounts";
 import { placeHolds } from "../../../money/ledger";
 import { requestBookings } from "../booking";
 import { refreshSenders } from "../sender";
 import type { ShipmentRow } from "../store";
+import { guideNumber } from "../void-guides";
 import { type TransitionRow, writeTransitions } from "./status-writer";
 
 /**
@@ -19,7 +19,7 @@ import { type TransitionRow, writeTransitions } from "./status-writer";
 /** A locked shipment with the columns that decide its next transition. */
 export interface Candidate
   extends TransitionRow,
-    Pick<ShipmentRow, "carrierId" | "originId" | "priceInclTaxCents" | "waitingFor"> {
+    Pick<ShipmentRow, "carrierId" | "originId" | "priceInclTaxCents" | "labelVersion" | "waitingFor"> {
   readonly accountStatus: AccountStatus;
   /** False when a live account would send from an origin that nobody confirmed. */
   readonly hasConfirmedOrigin: boolean;
@@ -47,7 +47,7 @@ const lock = statement<{ rows: Candidate[] | null }>(
     with locked as materialized (
       select s.id, s.account_id as "accountId", s.carrier_id as "carrierId", s.origin_id as "originId", s.external_id as "externalId", s.status, s.substatus, s.direction,
         s.logistic_type as "logisticType", s.version, floor(extract(epoch from s.last_status_at) * 1000)::float8 as "lastStatusMs",
-        s.price_incl_tax_cents as "priceInclTaxCents", s.waiting_for as "waitingFor", accounts.status as "accountStatus",
+        s.price_incl_tax_cents as "priceInclTaxCents", s.label_version as "labelVersion", s.waiting_for as "waitingFor", accounts.status as "accountStatus",
         accounts.is_test or coalesce(addresses.is_confirmed, true) as "hasConfirmedOrigin",
         case when addresses.use_preparation_time and s.direction = 'forward' then addresses.preparation_time_hours end
           as "preparationHours"
@@ -78,7 +78,11 @@ export async function prepare(
   const { sendable, blocked } = await checkOrigins(tx, rows);
   if (isActive) for (const [id, reason] of await requestBookings(tx, sendable)) blocked.set(id, reason);
   const bookable = sendable.filter(({ id }) => !blocked.has(id));
-  const holds = bookable.map(({ id, priceInclTaxCents }) => ({ shipmentId: id, amountCents: priceInclTaxCents }));
+  const holds = bookable.map(({ id, priceInclTaxCents, labelVersion }) => ({
+    shipmentId: id,
+    amountCents: priceInclTaxCents,
+    labelVersion,
+  }));
   const held = isActive ? await placeHolds(tx, first.accountId, holds) : new Set<number>();
   const ready = sendable.filter(({ id }) => held.has(id));
   const blockingReasons = new Map<number, BlockingReason>();
@@ -98,7 +102,7 @@ export async function prepare(
       row,
       to: "documentation_ready",
       occurredAt,
-      deliveryId: guideNumber(row.id),
+      deliveryId: guideNumber(row.id, row.labelVersion),
       deliveryNoteNumber: firstNote + i,
       dueAt: row.preparationHours === null ? null : new Date(tx.now().getTime() + row.preparationHours * 3_600_000),
     })),
@@ -126,6 +130,3 @@ const writeBlockingReason = statement(
     update shipments set waiting_for = ${sql.placeholder("blockingReason")}, due_at = null
     where id = any(${sql.placeholder("ids")}::bigint[])`,
 );
-
-/** `NNNN-SSSSSSSS`: the platform's guide prefix and the shipment id. */
-const guideNumber = (id: number): string => `${setting("GUIDE_PREFIX") ?? "0999"}-${String(id).padStart(8, "0")}`;

@@ -1,14 +1,11 @@
-import { eq } from "drizzle-orm";
-import { shipments } from "@/db/schema/shipments";
 import { DomainError } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { notifyUpdated } from "../events";
 import { isPreparing } from "../lifecycle";
 import { findShipment, lockShipment, type Shipment } from "../store";
-import { writeTransition } from "./status-writer";
+import { changeLabel } from "./change-label";
 import { transitionShipment } from "./transition";
 
 export interface ShipmentEdit {
@@ -20,8 +17,8 @@ export interface ShipmentEdit {
 }
 
 /**
- * Makes the changes that a seller may make to a shipment. The external id is printed on the label: with another one, a
- * shipment that was ready goes back to `documentation_ready`, and its documents have to be obtained again.
+ * Makes the changes that a seller may make to a shipment. The external id is printed on the label: another one
+ * makes the label void, and a shipment that was ready goes back to `documentation_ready`. The booking at its carrier stays.
  */
 export function editShipment(ctx: Context, id: number, edit: ShipmentEdit): Promise<Shipment> {
   return inTransaction(ctx, async (tx) => {
@@ -36,7 +33,6 @@ async function rename(tx: Context, id: number, externalId: string): Promise<void
   const row = await lockShipment(tx, id);
   if (row.externalId === externalId) return;
   if (!isPreparing(row.status)) throw new DomainError({ code: "conflict", message: message("external_id_fixed") });
-  await tx.db.update(shipments).set({ externalId, documentsObtainedAt: null }).where(eq(shipments.id, id));
-  if (row.status === "ready_to_ship") await writeTransition(tx, row, "documentation_ready", { by: "edit" });
-  await notifyUpdated(tx, { ...row, externalId }, "shipment.updated", ["external_id"]);
+  const changes = ["external_id"];
+  await changeLabel(tx, row, { change: "corrected", changes, columns: { externalId }, rebooks: false });
 }
