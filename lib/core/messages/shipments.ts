@@ -16,6 +16,14 @@ export interface ShipmentMessages {
   rescue_impossible_from: { readonly status: ShipmentStatus };
   request_resolved: NoFacts;
   price_changed: { readonly cents: number };
+  change_price_changed: { readonly cents: number };
+  shipment_changed_meanwhile: NoFacts;
+  shipment_in_packing: { readonly station: string };
+  return_fixed: NoFacts;
+  reroute_to_point: NoFacts;
+  address_of_point: NoFacts;
+  address_of_point_only: NoFacts;
+  package_named_twice: NoFacts;
   claim_out_of_time: NoFacts;
   claim_open: NoFacts;
   account_suspended: NoFacts;

@@ -21,7 +21,7 @@ export const auditActions = {
   session: ["ended", "others_ended"],
   second_factor: ["enabled", "disabled", "reset", "codes_renewed", "recovery_code_used"],
   operator: ["added"],
-  shipment: ["moved", "processed", "stop_ended"],
+  shipment: ["moved", "processed", "stop_ended", "corrected", "rerouted", "duplicated"],
   request: ["completed", "refused"],
   return_request: ["created", "approved", "refused"],
   return_policy: ["changed"],

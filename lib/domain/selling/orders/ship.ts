@@ -132,6 +132,12 @@ function linesOf(order: Order, wanted: readonly LineQuantity[] | undefined): rea
 
 async function shipParts(tx: Context, parts: readonly ShippedPart[], choice: ShipmentChoice): Promise<Shipment> {
   const shipment = await createShipment(tx, toDraft(parts, choice));
+  await linkShipment(tx, shipment, parts);
+  return shipment;
+}
+
+/** Records which pieces of locked orders a new shipment holds, and publishes that the orders changed. */
+export async function linkShipment(tx: Context, shipment: Shipment, parts: readonly ShippedPart[]): Promise<void> {
   await tx.db.insert(orderShipmentLines).values(
     parts.flatMap(({ order, lines }) =>
       lines.map(({ number, quantity }) => ({
@@ -159,7 +165,6 @@ async function shipParts(tx: Context, parts: readonly ShippedPart[], choice: Shi
       },
       [{ type: "order.updated", changes: ["status", "shipments"] }],
     );
-  return shipment;
 }
 
 function toDraft(parts: readonly SendablePart[], choice: ShipmentChoice): ShipmentDraft {

@@ -10,10 +10,10 @@ export {
   recordRejection,
   resumeAfterCarrier,
 } from "./booking";
-export { tryShippingRules } from "./create/choose-option";
-export { createShipment, priceShipment } from "./create/create";
-export type { ShipmentDraft } from "./create/draft";
-export { insertFromQuote, type ShippedParcel } from "./create/from-quote";
+export { chooseOption, tryShippingRules } from "./create/choose-option";
+export { cataloguePieces, createShipment, priceShipment } from "./create/create";
+export type { Recipient, ShipmentDraft } from "./create/draft";
+export { insertFromQuote, optionColumns, type ShippedParcel } from "./create/from-quote";
 export { atSeller } from "./cutoff";
 export { isDroppedOff, listDropoffBranches } from "./dropoff";
 export { notifyUpdated } from "./events";
@@ -49,8 +49,9 @@ export {
   returnReferences,
   toOrderNumber,
 } from "./references";
-export { senderOf } from "./sender";
+export { destinationColumns, senderOf } from "./sender";
 export { advanceShipment, advanceShipments, expireShipments, hasShipmentsToAdvance } from "./state/advance";
+export { changeLabel, type LabelChange } from "./state/change-label";
 export { editShipment, type ShipmentEdit } from "./state/edit";
 export { processShipment } from "./state/process";
 export {

@@ -34,7 +34,7 @@ export async function refreshSenders<T extends WaitingShipment>(tx: Context, row
     const isReturn = row.direction === "return";
     await tx.db
       .update(shipments)
-      .set(isReturn ? asDestination(party) : { origin: party })
+      .set(isReturn ? destinationColumns(party) : { origin: party })
       .where(eq(shipments.id, row.id));
     await notifyUpdated(tx, row, "shipment.updated", [isReturn ? "destination" : "origin"]);
     refreshed.push({ ...row, version: row.version + 1 });
@@ -43,7 +43,7 @@ export async function refreshSenders<T extends WaitingShipment>(tx: Context, row
 }
 
 /** The columns that lists read beside the destination itself. */
-const asDestination = (destination: Party) => ({
+export const destinationColumns = (destination: Party) => ({
   destination,
   destinationName: destination.name,
   destinationCity: destination.city,

@@ -20,11 +20,9 @@ import {
 import { readCode } from "./code";
 import { findByCode } from "./find";
 import { findOrderNeeding } from "./find-order";
+import { claimTimeoutMs } from "./find-packing-station";
 import { isPackable } from "./packable";
 import { type PackingOutcome, type PackingPiece, type PackingResponse, readPacking, readPieces } from "./packing";
-
-/** After this long without a scan, another station may claim the packing. */
-const claimTimeoutMs = 15 * 60_000;
 
 interface AtStation {
   readonly accountId: number;

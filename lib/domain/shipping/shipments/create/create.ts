@@ -56,7 +56,7 @@ function assertExpectedPrice({ price }: SelectableOption, expectedCents = price.
 }
 
 /** The articles of the catalogue in a load: items, and packages that are an article themselves. */
-const cataloguePieces = (parcels: readonly Parcel[]) =>
+export const cataloguePieces = (parcels: readonly Pick<Parcel, "skuId" | "items">[]) =>
   parcels
     .flatMap(({ skuId, items }) => (items.length > 0 ? items.map((item) => item.skuId) : [skuId]))
     .flatMap((skuId) => (skuId === null ? [] : [{ skuId, quantity: 1 }]));

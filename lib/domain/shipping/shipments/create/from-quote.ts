@@ -17,6 +17,7 @@ type Order = Pick<
   | "externalId"
   | "orderNumbers"
   | "parentShipmentId"
+  | "copiedFromId"
   | "source"
   | "shippingRule"
   | "direction"
@@ -47,29 +48,34 @@ export function insertFromQuote(
       destinationCity: order.destination.city,
       destinationState: order.destination.state,
       destinationZipcode: order.destination.zipcode,
-      serviceType: option.serviceType,
-      logisticType: option.logisticType,
-      carrierId: option.carrier.id,
       declaredValueCents: quote.declaredValueCents,
-      priceShipmentCents: option.price.shipmentCents,
-      priceInsuranceCents: option.price.insuranceCents,
-      priceCents: option.price.cents,
-      priceInclTaxCents: option.price.inclTaxCents,
-      priceLines: [...option.price.lines],
-      rateSource: option.rate.source,
-      tariffId: option.rate.tariffId,
-      deliveryDaysMin: option.delivery.minDays,
-      deliveryDaysMax: option.delivery.maxDays,
-      estimatedDelivery: option.delivery.estimatedDelivery,
       totalWeightGrams: sum(quote.parcels, ({ weightGrams }) => weightGrams),
       totalVolumeCm3: sum(quote.parcels, volumeCm3),
       packageCount: quote.parcels.length,
-      tags: [...option.tags],
+      ...optionColumns(option),
       ...order,
     },
     quote.parcels.map(toPackage),
   );
 }
+
+/** Service, price and times of an option. */
+export const optionColumns = (option: SelectableOption) => ({
+  serviceType: option.serviceType,
+  logisticType: option.logisticType,
+  carrierId: option.carrier.id,
+  priceShipmentCents: option.price.shipmentCents,
+  priceInsuranceCents: option.price.insuranceCents,
+  priceCents: option.price.cents,
+  priceInclTaxCents: option.price.inclTaxCents,
+  priceLines: [...option.price.lines],
+  rateSource: option.rate.source,
+  tariffId: option.rate.tariffId,
+  deliveryDaysMin: option.delivery.minDays,
+  deliveryDaysMax: option.delivery.maxDays,
+  estimatedDelivery: option.delivery.estimatedDelivery,
+  tags: [...option.tags],
+});
 
 function toPackage({ items, ...outer }: ShippedParcel, index: number): NewPackage {
   return { ...outer, number: index + 1, items: items.map((item) => ({ ...item })) };

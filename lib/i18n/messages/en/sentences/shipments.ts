@@ -46,6 +46,18 @@ export const shipmentSentences: Sentences<ShipmentMessages> = {
   claim_open: "This claim is open already: an operator looks into it.",
   price_changed: ({ cents }) =>
     `The shipment costs ${formatPesos(cents)} now, not what was expected: nothing was created.`,
+  change_price_changed: ({ cents }) =>
+    `The shipment would cost ${formatPesos(cents)} now, not what was expected: nothing was changed.`,
+  shipment_changed_meanwhile: "Another person or program changes this shipment at the same time: try again.",
+  shipment_in_packing: ({ station }) =>
+    `It is being packed at the station ${station}: finish or leave that packing first.`,
+  return_fixed:
+    "A return is not copied, and keeps its place, measures and carrier: name, contact and street can be corrected.",
+  reroute_to_point: "To send it to a pick-up point, change its carrier or service.",
+  address_of_point: "The shipment goes to a pick-up point: the address is that of the point.",
+  address_of_point_only:
+    "The shipment goes to a pick-up point and has no address of its recipient: cancel it and make another one to the door.",
+  package_named_twice: "The package is in the list already.",
   request_resolved: "The request was settled already.",
   account_suspended: "The account is suspended.",
   origin_not_confirmed: "Nobody has confirmed the shipment's origin: check and save it in the address book.",

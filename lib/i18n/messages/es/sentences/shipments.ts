@@ -44,6 +44,18 @@ export const shipmentSentences: Sentences<ShipmentMessages> = {
     "Una pérdida o un daño se reclama de un envío despachado, y una vez: de este ya se sabe, o nunca salió.",
   claim_open: "Ese reclamo ya está abierto: lo está mirando un operador.",
   price_changed: ({ cents }) => `El envío cuesta ahora ${formatPesos(cents)}, no lo que se esperaba: no se creó nada.`,
+  change_price_changed: ({ cents }) =>
+    `El envío costaría ahora ${formatPesos(cents)}, no lo que se esperaba: no se cambió nada.`,
+  shipment_changed_meanwhile: "Otra persona o programa cambia este envío al mismo tiempo: probá otra vez.",
+  shipment_in_packing: ({ station }) =>
+    `Lo están embalando en la estación ${station}: terminá o soltá ese embalaje primero.`,
+  return_fixed:
+    "Una devolución no se copia ni cambia de lugar, medidas o transporte: solo se corrigen nombre, contacto y calle.",
+  reroute_to_point: "Para mandarlo a un punto de entrega, cambiá el transporte.",
+  address_of_point: "El envío va a un punto de entrega: la dirección es la del punto.",
+  address_of_point_only:
+    "El envío va a un punto de entrega y no tiene la dirección de quien recibe: anulalo y hacé otro a domicilio.",
+  package_named_twice: "El bulto ya está en la lista.",
   request_resolved: "La solicitud ya estaba resuelta.",
   account_suspended: "La cuenta está suspendida.",
   origin_not_confirmed: "Nadie confirmó el origen del envío: revisalo y guardalo en la libreta de direcciones.",

@@ -1,0 +1,131 @@
+import { and, eq } from "drizzle-orm";
+import { shipmentPackages } from "@/db/schema/shipments";
+import { DomainError } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
+import type { LogisticType, ServiceType } from "@/lib/core/vocabulary";
+import type { Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
+import { recordAudit } from "../../identity/audit";
+import { findPackingStation } from "../../warehouse/station";
+import {
+  assertNotStopped,
+  changeLabel,
+  findShipment,
+  isPreparing,
+  type LabelChange,
+  lockShipment,
+  type Recipient,
+  type Shipment,
+  type ShipmentRow,
+} from "../shipments";
+
+/** What is left out stays. */
+export interface Correction {
+  readonly destination?: { readonly [Field in keyof Recipient]?: Recipient[Field] | undefined } | undefined;
+  /** Words for who delivers; they stand beside floor and flat. */
+  readonly notes?: string | undefined;
+  readonly packages?: readonly PackageCorrection[] | undefined;
+  /** Tax included, as the caller was told: at another price nothing changes. */
+  readonly expectedPriceCents?: number | undefined;
+}
+
+export interface PackageCorrection {
+  readonly number: number;
+  readonly weightGrams?: number | undefined;
+  readonly heightCm?: number | undefined;
+  readonly widthCm?: number | undefined;
+  readonly lengthCm?: number | undefined;
+  readonly description?: string | undefined;
+}
+
+export interface Reroute {
+  readonly carrierId: number;
+  readonly serviceType: ServiceType;
+  readonly logisticType: LogisticType;
+  readonly pointId?: string | undefined;
+  readonly expectedPriceCents?: number | undefined;
+}
+
+export interface ChangedShipment {
+  readonly shipment: Shipment;
+  /** What it costs more than before, tax included; negative for less. */
+  readonly priceDifferenceCents: number;
+}
+
+type PackageColumns = Partial<Omit<typeof shipmentPackages.$inferInsert, "id" | "accountId" | "shipmentId">>;
+
+/** What a change makes of a shipment: the columns that differ. Undefined where nothing does. */
+export type PlannedChange = Omit<LabelChange, "rebooks"> & {
+  readonly packages?: readonly { readonly id: number; readonly columns: PackageColumns }[];
+};
+export type PlanChange = (ctx: Context, shipment: Shipment) => Promise<PlannedChange | undefined>;
+
+/** Of a shipment that others change at the same time: its price is asked for again each time. */
+const maxAttempts = 5;
+
+/**
+ * Prices the change, with no row locked as a carrier may be asked, and makes it if nobody has changed the shipment since:
+ * otherwise it is priced anew upon what the other change made.
+ */
+export async function applyChange(
+  ctx: Context,
+  id: number,
+  plan: PlanChange,
+  { action, expectedPriceCents }: { action: "shipment.corrected" | "shipment.rerouted"; expectedPriceCents?: number },
+): Promise<ChangedShipment> {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const shipment = await findShipment(ctx, id);
+    assertChangeable(shipment);
+    const planned = await plan(ctx, shipment);
+    const priceCents = planned?.columns.priceInclTaxCents ?? shipment.priceInclTaxCents;
+    if (expectedPriceCents !== undefined && priceCents !== expectedPriceCents)
+      throw new DomainError({ code: "conflict", message: message("change_price_changed", { cents: priceCents }) });
+    if (!planned) return { shipment, priceDifferenceCents: 0 };
+    const changed = await inTransaction(ctx, (tx) => write(tx, shipment, planned, action));
+    if (changed) return { shipment: changed, priceDifferenceCents: priceCents - shipment.priceInclTaxCents };
+  }
+  throw new DomainError({ code: "conflict", message: message("shipment_changed_meanwhile") });
+}
+
+/** Undefined, and nothing is written, when the shipment is not the one that the change was priced for. */
+async function write(
+  tx: Context,
+  { id, version }: Shipment,
+  { packages = [], ...planned }: PlannedChange,
+  action: "shipment.corrected" | "shipment.rerouted",
+): Promise<Shipment | undefined> {
+  const row = await lockShipment(tx, id);
+  assertChangeable(row);
+  if (row.version !== version) return undefined;
+  const station = await findPackingStation(tx, id);
+  if (station !== undefined)
+    throw new DomainError({ code: "conflict", message: message("shipment_in_packing", { station }) });
+  for (const { id: packageId, columns } of packages)
+    await tx.db
+      .update(shipmentPackages)
+      .set(columns)
+      .where(and(eq(shipmentPackages.id, packageId), eq(shipmentPackages.accountId, row.accountId)));
+  await changeLabel(tx, row, { ...planned, rebooks: true });
+  const after = planned.columns.priceInclTaxCents ?? row.priceInclTaxCents;
+  await recordAudit(tx, {
+    accountId: row.accountId,
+    action,
+    target: `shipment:${id}`,
+    detail: {
+      changes: planned.changes,
+      ...(planned.columns.carrierId !== undefined &&
+        planned.columns.carrierId !== row.carrierId && {
+          carrierId: { before: row.carrierId, after: planned.columns.carrierId },
+        }),
+      ...(after !== row.priceInclTaxCents && { priceCents: { before: row.priceInclTaxCents, after } }),
+    },
+  });
+  return findShipment(tx, id);
+}
+
+/** Throws `illegal_transition` from dispatch on, with the true state, and `conflict` for a stopped shipment. */
+export function assertChangeable(row: Pick<ShipmentRow, "id" | "status" | "stop">): void {
+  if (!isPreparing(row.status))
+    throw new DomainError({ code: "illegal_transition", id: row.id, from: row.status, to: "documentation_ready" });
+  assertNotStopped(row);
+}

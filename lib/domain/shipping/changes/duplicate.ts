@@ -1,0 +1,74 @@
+import { DomainError } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
+import type { Context } from "@/lib/platform/context";
+import { allocateStock } from "../../goods/inventory";
+import { recordAudit } from "../../identity/audit";
+import { shipCopy } from "../../selling/orders";
+import {
+  cataloguePieces,
+  findShipment,
+  insertFromQuote,
+  type Shipment,
+  type ShippedPackage,
+  senderOf,
+} from "../shipments";
+import { priceJourney, recipientOf } from "./price";
+
+/**
+ * Makes another shipment like this one, from any state and at the price of now: the same parcels to the same place with the
+ * same service. It is found by the numbers of the same orders, and holds their pieces where the original holds them no more.
+ */
+export async function duplicateShipment(
+  ctx: Context,
+  id: number,
+  { externalId }: { readonly externalId?: string | undefined },
+): Promise<Shipment> {
+  const original = await findShipment(ctx, id);
+  if (original.recipientErasedAt) throw new DomainError({ code: "conflict", message: message("recipient_erased") });
+  const { carrierId, serviceType, logisticType, accountId, originId, orderNumbers, source, declaredValueCents } =
+    original;
+  const recipient = recipientOf(original);
+  const { quote, option, columns } = await priceJourney(ctx, original, {
+    carrierId,
+    serviceType,
+    logisticType,
+    recipient,
+  });
+  const parcels = original.packages.map(toParcel);
+  return shipCopy(ctx, id, async (tx) => {
+    const order = {
+      accountId,
+      externalId: externalId ?? original.externalId,
+      orderNumbers: [...orderNumbers],
+      copiedFromId: id,
+      source,
+      locationId: columns.locationId,
+      pointCode: columns.pointCode,
+      originId,
+      origin: senderOf(quote.origin),
+      destination: columns.destination,
+    };
+    const copy = await insertFromQuote(tx, order, { declaredValueCents, parcels }, option);
+    await allocateStock(tx, { accountId, shipmentId: copy.id, lines: cataloguePieces(parcels) });
+    await recordAudit(tx, {
+      accountId,
+      action: "shipment.duplicated",
+      target: `shipment:${id}`,
+      detail: { shipment: copy.id },
+    });
+    return copy;
+  });
+}
+
+const toParcel = ({
+  id: _,
+  shipmentId: __,
+  labelCode: ___,
+  number: ____,
+  sourcePackageId: _____,
+  items,
+  ...parcel
+}: ShippedPackage) => ({
+  ...parcel,
+  items: items.map(({ id: _id, shipmentId: _shipment, packageId: _package, sourceItemId: _source, ...item }) => item),
+});
