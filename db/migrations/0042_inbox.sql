@@ -62,4 +62,6 @@ SELECT protect_rows('order_batches');--> statement-breakpoint
 SELECT protect_rows('order_batch_entries');--> statement-breakpoint
 SELECT protect_rows('void_guides');--> statement-breakpoint
 GRANT SELECT (edits) ON orders TO anden_tenant;--> statement-breakpoint
-GRANT SELECT (label_version, copied_from_id) ON shipments TO anden_tenant;
+GRANT SELECT (label_version, copied_from_id) ON shipments TO anden_tenant;--> statement-breakpoint
+-- Void guides are replaced by numbers that no shipment will have.
+GRANT USAGE ON SEQUENCE shipments_id_seq TO anden_service, anden_tenant;

@@ -1,4 +1,4 @@
-import type { DecisionCode, LogisticType, ShipmentStatus } from "../vocabulary";
+import type { DecisionCode, LogisticType, ShipmentChange, ShipmentStatus } from "../vocabulary";
 import type { NoFacts } from "./facts";
 
 export interface ShipmentMessages {
@@ -35,6 +35,7 @@ export interface ShipmentMessages {
   shipment_not_scanned: NoFacts;
   shipment_stopped: { readonly codes: readonly DecisionCode[] };
   shipment_not_stopped: NoFacts;
+  label_void: { readonly change: ShipmentChange /** ISO 8601. */; readonly at: string };
   period_reversed: NoFacts;
   period_too_long: { readonly maximum: number };
 }

@@ -32,6 +32,9 @@ const dayMs = 86_400_000;
 /** The calendar day in Argentina of an instant, `YYYY-MM-DD`. */
 export const dayInArgentina = (at: Date): string => toDay(at.getTime() + offsetMs);
 
+/** What a clock in Argentina shows at an instant, `HH:MM`. */
+export const clockInArgentina = (at: Date): string => new Date(at.getTime() + offsetMs).toISOString().slice(11, 16);
+
 const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** The moment at which a clock in Argentina shows a time (`HH:MM`) of a day. */

@@ -1,4 +1,6 @@
 import type { Alternative, Message, ValueKind } from "@/lib/core/messages";
+import { clockInArgentina, dayInArgentina } from "@/lib/core/time/calendar";
+import { dayMonthYear } from "@/lib/core/time/day-month-year";
 
 type Sentence<Facts> = string | ((facts: Facts, toText: (part: Message) => string) => string);
 
@@ -30,3 +32,7 @@ export function listAlternatives(
 
 /** A sentence within another one. */
 export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** `20/11/2026 13:05`, of an instant in ISO 8601. */
+export const momentText = (at: string): string =>
+  `${dayMonthYear(dayInArgentina(new Date(at)))} ${clockInArgentina(new Date(at))}`;

@@ -106,3 +106,4 @@ export {
   type TrackedParcel,
   type TrackingEntry,
 } from "./store";
+export { voidGuide } from "./void-guides";

@@ -86,7 +86,7 @@ interface AutomaticTransition {
   readonly to: ShipmentStatus;
   readonly occurredAt?: Date | undefined;
   readonly dueAt: Date | null;
-  /** Assigned by the move to `documentation_ready`; they never change afterwards. */
+  /** Assigned by the move to `documentation_ready`, unless the shipment has a guide: only a void one gets the next number. */
   readonly deliveryId?: string;
   readonly deliveryNoteNumber?: number;
 }
@@ -141,7 +141,7 @@ const changeShipments = statement(
     with moved as (
       update shipments set status = given.status, substatus = null, waiting_for = null, due_at = given."dueAt",
         last_status_at = given."lastStatusAt", version = shipments.version + 1,
-        delivery_id = coalesce(given."deliveryId", shipments.delivery_id),
+        delivery_id = coalesce(shipments.delivery_id, given."deliveryId"),
         delivery_note_number = coalesce(given."deliveryNoteNumber", shipments.delivery_note_number)
       from ${transitionRows.from(sql.placeholder("transitions"), "given")} where shipments.id = given.id
     ), entries as (

@@ -1,7 +1,7 @@
 import type { ShipmentMessages } from "@/lib/core/messages";
 import { formatPesos } from "@/lib/core/money";
-import type { DecisionCode } from "@/lib/core/vocabulary";
-import type { Sentences } from "../../sentence";
+import type { DecisionCode, ShipmentChange } from "@/lib/core/vocabulary";
+import { momentText, type Sentences } from "../../sentence";
 import { names } from "../names";
 
 /** What changed at the shop, as the end of a sentence. */
@@ -24,6 +24,13 @@ const stopWords: Readonly<Record<DecisionCode, string>> = {
   address_incomplete: "its address is incomplete",
   address_doubtful: "its address is doubtful",
   measures_missing: "its weight and measures are missing",
+};
+
+/** What made a label void, as a part of a sentence. */
+const changeWords: Readonly<Record<ShipmentChange, string>> = {
+  corrected: "its data was corrected",
+  rerouted: "the carrier or service changed",
+  repacked: "the contents changed",
 };
 
 export const shipmentSentences: Sentences<ShipmentMessages> = {
@@ -67,6 +74,8 @@ export const shipmentSentences: Sentences<ShipmentMessages> = {
   package_unknown: ({ packages }) => `the shipment has ${packages} ${packages === 1 ? "package" : "packages"}`,
   shipment_stopped: ({ codes }) => `Stopped: ${codes.map((code) => stopWords[code]).join(", ") || "the sale changed"}.`,
   shipment_not_stopped: "Nothing stops this shipment.",
+  label_void: ({ change, at }) =>
+    `This label is void since ${momentText(at)}: ${changeWords[change]}. Print the new one.`,
   shipment_not_scanned: "Scan the shipment first.",
   period_reversed: "The period ends before it begins.",
   period_too_long: ({ maximum }) => `It spans more than ${maximum} days.`,

@@ -1,7 +1,7 @@
 import type { ShipmentMessages } from "@/lib/core/messages";
 import { formatPesos } from "@/lib/core/money";
-import type { DecisionCode } from "@/lib/core/vocabulary";
-import type { Sentences } from "../../sentence";
+import type { DecisionCode, ShipmentChange } from "@/lib/core/vocabulary";
+import { momentText, type Sentences } from "../../sentence";
 import { names } from "../names";
 
 /** What changed at the shop, as the end of a sentence. */
@@ -24,6 +24,13 @@ const stopWords: Readonly<Record<DecisionCode, string>> = {
   address_incomplete: "la dirección está incompleta",
   address_doubtful: "la dirección es dudosa",
   measures_missing: "faltan el peso y las medidas",
+};
+
+/** What made a label void, as a part of a sentence. */
+const changeWords: Readonly<Record<ShipmentChange, string>> = {
+  corrected: "se corrigieron los datos",
+  rerouted: "cambió el transporte",
+  repacked: "cambió el contenido",
 };
 
 export const shipmentSentences: Sentences<ShipmentMessages> = {
@@ -65,6 +72,8 @@ export const shipmentSentences: Sentences<ShipmentMessages> = {
   package_unknown: ({ packages }) => `el envío tiene ${packages} ${packages === 1 ? "bulto" : "bultos"}`,
   shipment_stopped: ({ codes }) => `Frenado: ${codes.map((code) => stopWords[code]).join(", ") || "cambió la venta"}.`,
   shipment_not_stopped: "Nada frena este envío.",
+  label_void: ({ change, at }) =>
+    `Esta etiqueta está anulada desde el ${momentText(at)}: ${changeWords[change]}. Imprimí la nueva.`,
   shipment_not_scanned: "Primero escaneá el envío.",
   period_reversed: "El período termina antes de empezar.",
   period_too_long: ({ maximum }) => `Abarca más de ${maximum} días.`,
