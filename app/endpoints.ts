@@ -166,6 +166,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/second-factor/start": typeof import("./api/portal/second-factor/start/route");
     "/api/portal/sessions/{session_id}": typeof import("./api/portal/sessions/[session_id]/route");
     "/api/portal/sessions": typeof import("./api/portal/sessions/route");
+    "/api/portal/shipments/{id}/changes": typeof import("./api/portal/shipments/[id]/changes/route");
     "/api/portal/shipments/{id}/claims": typeof import("./api/portal/shipments/[id]/claims/route");
     "/api/portal/shipments/{id}/label-preview": typeof import("./api/portal/shipments/[id]/label-preview/route");
     "/api/portal/shipments/counts": typeof import("./api/portal/shipments/counts/route");
@@ -239,12 +240,15 @@ declare module "@/components/shared/api-client" {
     "/v2/products/search": typeof import("./v2/products/search/route");
     "/v2/shipments/{id}/{file}": typeof import("./v2/shipments/[id]/[file]/route");
     "/v2/shipments/{id}/cancel": typeof import("./v2/shipments/[id]/cancel/route");
+    "/v2/shipments/{id}/correct": typeof import("./v2/shipments/[id]/correct/route");
     "/v2/shipments/{id}/documentation": typeof import("./v2/shipments/[id]/documentation/route");
     "/v2/shipments/{id}/dropoff_locations": typeof import("./v2/shipments/[id]/dropoff_locations/route");
+    "/v2/shipments/{id}/duplicate": typeof import("./v2/shipments/[id]/duplicate/route");
     "/v2/shipments/{id}/events": typeof import("./v2/shipments/[id]/events/route");
     "/v2/shipments/{id}/prints": typeof import("./v2/shipments/[id]/prints/route");
     "/v2/shipments/{id}/process": typeof import("./v2/shipments/[id]/process/route");
     "/v2/shipments/{id}/release": typeof import("./v2/shipments/[id]/release/route");
+    "/v2/shipments/{id}/reroute": typeof import("./v2/shipments/[id]/reroute/route");
     "/v2/shipments/{id}/return/quote": typeof import("./v2/shipments/[id]/return/quote/route");
     "/v2/shipments/{id}/return": typeof import("./v2/shipments/[id]/return/route");
     "/v2/shipments/{id}": typeof import("./v2/shipments/[id]/route");

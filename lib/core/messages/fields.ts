@@ -85,6 +85,7 @@ export interface FieldMessages {
   notice_unknown: { readonly names: readonly string[] };
   setting_needed: NoFacts;
   external_id_or_status_needed: NoFacts;
+  correction_needed: NoFacts;
   differs_from_external_id: NoFacts;
   must_be: { readonly alternatives: readonly Alternative[] };
   choice_required: { readonly alternatives: readonly Alternative[] };

@@ -66,6 +66,21 @@ export const requestsV2 = {
     "another external id": { external_id: "1001-B" },
     "another state": { status: "ready_to_ship", reason: "Bultos preparados" },
   },
+  "POST /v2/shipments/{id}/correct": {
+    "another address": { destination: { street: "Belgrano", street_number: "1200", zipcode: 5500 } },
+    "another telephone": { destination: { phone: "261 555-0001" } },
+    "what a package weighs": { packages: [{ number: 1, weight: 620 }] },
+  },
+  "POST /v2/shipments/{id}/reroute": {
+    "to a door": { carrier_id: 2, service_type: "express_delivery", logistic_type: "crossdock" },
+    "to a pick-up point": {
+      carrier_id: 2,
+      service_type: "pickup_point",
+      logistic_type: "carrier_dropoff",
+      point_id: "14677",
+    },
+  },
+  "POST /v2/shipments/{id}/duplicate": { "one more": { external_id: "1001-2" } },
   "POST /v2/shipments/{id}/tracking": {
     "a move": { status: "in_transit" },
     "a failed delivery": {

@@ -143,6 +143,14 @@ const shipment = {
   shipping_rule: { id: 7, name: "Liviano a Mendoza", position: 2 },
 };
 const labelled = { ...shipment, ...ready, packages: [{ ...shippedParcel, label_code: "0999-00000001-0101" }] };
+/** After a change of what its label says. */
+const relabelled = {
+  ...labelled,
+  status: "documentation_ready",
+  status_name: "Pendiente de Preparacion",
+  delivery_id: "0999-020000000001",
+  packages: [{ ...shippedParcel, label_code: "0999-020000000001-0101" }],
+};
 
 const summary = {
   ...shipmentFields,
@@ -187,6 +195,17 @@ export const shipmentResponsesV2 = {
   "POST /v2/shipments/{id}/process": labelled,
   "POST /v2/shipments/{id}/cancel": { shipment_id: 1, success: true, result: "canceled" },
   "POST /v2/shipments/{id}/release": labelled,
+  "POST /v2/shipments/{id}/correct": { ...relabelled, price_difference: 0 },
+  "POST /v2/shipments/{id}/reroute": {
+    ...relabelled,
+    carrier: { id: 2, name: "Zorzalia", logo: `${site}/carriers/zorzalia.svg` },
+    service_type: "express_delivery",
+    price: 6340,
+    price_incl_tax: 7671.4,
+    shipping_rule: null,
+    price_difference: 1499.79,
+  },
+  "POST /v2/shipments/{id}/duplicate": { ...shipment, id: 3, external_id: "1001-2" },
   "GET /v2/shipments/{id}/tracking": [created, onTheWay],
   "POST /v2/shipments/{id}/tracking": { ...onTheWay, moved: true },
   "GET /v2/shipments/{id}/documentation": document,

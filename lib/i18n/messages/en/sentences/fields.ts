@@ -92,6 +92,7 @@ export const fieldSentences: Sentences<FieldMessages> = {
   notice_unknown: ({ names }) => `Unknown; the notices are ${names.join(", ")}.`,
   setting_needed: "Name at least one setting.",
   external_id_or_status_needed: "Either external_id or status is needed.",
+  correction_needed: "At least one of destination, notes and packages is needed.",
   differs_from_external_id: "Differs from external_id.",
   must_be: ({ alternatives }) => `Must be ${oneOf(alternatives)}.`,
   choice_required: ({ alternatives }) => `Required: must be ${oneOf(alternatives)}.`,

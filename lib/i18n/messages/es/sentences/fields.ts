@@ -93,6 +93,7 @@ export const fieldSentences: Sentences<FieldMessages> = {
   notice_unknown: ({ names }) => `No existe; los avisos son ${names.join(", ")}.`,
   setting_needed: "Indicá al menos una preferencia.",
   external_id_or_status_needed: "Se necesita external_id o status.",
+  correction_needed: "Se necesita destination, notes o packages.",
   differs_from_external_id: "No coincide con external_id.",
   must_be: ({ alternatives }) => `Debe ser ${oneOf(alternatives)}.`,
   choice_required: ({ alternatives }) => `Es obligatorio: debe ser ${oneOf(alternatives)}.`,

@@ -1,0 +1,27 @@
+import { ChangeInput, toChange } from "@/lib/api/portal/shipping/changes";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
+import { serializeOption } from "@/lib/api/v2/pricing/quote-options";
+import { serializeChangePrice } from "@/lib/api/v2/shipping/corrections";
+import { ShipmentPath } from "@/lib/api/v2/shipping/shipments";
+import { priceChange, rerouteOptions } from "@/lib/domain/shipping/changes";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: endpoint({
+    summary: "By which carriers and services a shipment could go instead",
+    scope: "shipments.update",
+    tier: "quote",
+    params: ShipmentPath,
+    run: async (ctx, { params }) => {
+      const options = await rerouteOptions(ctx, params.id);
+      return { options: options.map((option) => ({ ...serializeOption(option, ctx), explanation: null })) };
+    },
+  }),
+  POST: endpoint({
+    summary: "What a change of a shipment would cost, without making it",
+    scope: "shipments.update",
+    tier: "quote",
+    params: ShipmentPath,
+    body: ChangeInput,
+    run: async (ctx, { params, body }) => serializeChangePrice(await priceChange(ctx, params.id, toChange(body))),
+  }),
+});
