@@ -8,17 +8,28 @@ import { loadFields, toLoad, withLoad } from "@/lib/api/v2/load";
 import { QuotedPackage, serializeQuotedPackage } from "@/lib/api/v2/packages";
 import { SelectableOption, serializeSelectable } from "@/lib/api/v2/pricing/quote-options";
 import { OriginId } from "@/lib/api/v2/pricing/quotes";
-import { ShipmentInput, toShipmentDraft } from "@/lib/api/v2/shipping/shipments";
+import {
+  ChangePriceV2,
+  CorrectionInput,
+  RerouteInput,
+  serializeChangePrice,
+  toCorrection,
+  toReroute,
+} from "@/lib/api/v2/shipping/corrections";
+import { ShipmentInput, ShipmentPath, toShipmentDraft } from "@/lib/api/v2/shipping/shipments";
 import { versionAdapter } from "@/lib/api/v2/version-adapter";
 import { packCargo } from "@/lib/domain/pricing/quotes";
-import { priceShipment } from "@/lib/domain/shipping/shipments";
+import { priceChange } from "@/lib/domain/shipping/changes";
+import { priceShipment, resolveShipmentId } from "@/lib/domain/shipping/shipments";
 import { publicOrigin } from "@/lib/platform/settings";
 import { GET as webhookHealth } from "./v2/accounts/[account_id]/webhook-health/route";
 import { GET as listAccounts } from "./v2/accounts/route";
 import { GET as listOrigins } from "./v2/addresses/route";
 import { GET as searchStock } from "./v2/inventory/search/route";
 import { POST as searchBranches } from "./v2/locations/search/route";
+import { POST as correctShipment } from "./v2/shipments/[id]/correct/route";
 import { GET as getDocumentation } from "./v2/shipments/[id]/documentation/route";
+import { POST as rerouteShipment } from "./v2/shipments/[id]/reroute/route";
 import { GET as getShipment } from "./v2/shipments/[id]/route";
 import { GET as getTracking } from "./v2/shipments/[id]/tracking/route";
 import { POST as quoteShipment } from "./v2/shipments/quote/route";
@@ -52,7 +63,32 @@ const priceCreation = endpoint({
   run: async (ctx, { body }) => ({ option: serializeSelectable(await priceShipment(ctx, toShipmentDraft(body)), ctx) }),
 });
 
-/** The tools of the MCP server: endpoints of /v2, and two that only tools have. */
+const priceCorrection = endpoint({
+  summary: "Price a correction without making it",
+  scope: "shipments.update",
+  tier: "quote",
+  params: ShipmentPath,
+  resolveId: resolveShipmentId,
+  body: CorrectionInput,
+  reply: ChangePriceV2,
+  run: async (ctx, { params, body }) => serializeChangePrice(await priceChange(ctx, params.id, toCorrection(body))),
+});
+
+const priceReroute = endpoint({
+  summary: "Price another carrier or service without changing it",
+  scope: "shipments.update",
+  tier: "quote",
+  params: ShipmentPath,
+  resolveId: resolveShipmentId,
+  body: RerouteInput,
+  reply: ChangePriceV2,
+  run: async (ctx, { params, body }) => serializeChangePrice(await priceChange(ctx, params.id, toReroute(body))),
+});
+
+/** What a change is held to: the price that its dry run showed. */
+const bindPrice = (reply: Record<string, unknown>) => ({ expected_price: reply.price_incl_tax });
+
+/** The tools of the MCP server: endpoints of /v2, and some that only tools have. */
 export const tools: readonly McpTool[] = [
   endpointTool({
     name: "list_accounts",
@@ -99,6 +135,24 @@ export const tools: readonly McpTool[] = [
     endpoint: post("/v2/shipments", createShipment),
     dryRun: post("/v2/shipments", priceCreation),
     bind: ({ option }) => ({ expected_price: (option as z.output<typeof SelectableOption>).amounts.price_incl_tax }),
+  }),
+  confirmedTool({
+    name: "correct_shipment",
+    title: "Correct a shipment",
+    description:
+      "Corrects recipient, address or packages before dispatch; a printed label becomes void. Without confirm it says the price, the difference, and whether a booking is cancelled first, and changes nothing; show that to the person, then call again with confirm and the confirmation_key.",
+    endpoint: post("/v2/shipments/{id}/correct", correctShipment),
+    dryRun: post("/v2/shipments/{id}/correct", priceCorrection),
+    bind: bindPrice,
+  }),
+  confirmedTool({
+    name: "reroute_shipment",
+    title: "Reroute a shipment",
+    description:
+      "Sends a shipment by another carrier or service before dispatch; a printed label becomes void. Without confirm it says the price, the difference, and whether a booking is cancelled first, and changes nothing; show that to the person, then call again with confirm and the confirmation_key.",
+    endpoint: post("/v2/shipments/{id}/reroute", rerouteShipment),
+    dryRun: post("/v2/shipments/{id}/reroute", priceReroute),
+    bind: bindPrice,
   }),
   endpointTool({
     name: "list_shipments",

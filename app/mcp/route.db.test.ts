@@ -7,10 +7,12 @@ import { setupTestDatabase } from "@/db/testing";
 import { newConfirmationKey, readConfirmationKey } from "@/lib/api/mcp/confirmation-key";
 import { canonicalJson } from "@/lib/core/text/canonical-json";
 import type { Scope } from "@/lib/core/vocabulary";
+import { carrierIdOf } from "@/lib/domain/carriers/testing-connection";
 import { createCredential } from "@/lib/domain/identity/accounts";
 import {
   call,
   createTestAccount,
+  makeShipment,
   buyer as recipient,
   seedTestCarriers,
   type TestCaller,
@@ -92,6 +94,8 @@ test("the tools have schemas, and say whether they change something", async () =
   const readOnly = listed.filter(({ annotations }) => annotations?.readOnlyHint).map(({ name }) => name);
   expect(listed.map(({ name }) => name).filter((name) => !readOnly.includes(name))).toEqual([
     "create_shipment",
+    "correct_shipment",
+    "reroute_shipment",
     "get_label",
   ]);
   for (const { inputSchema } of listed) {
@@ -142,6 +146,42 @@ test("from an account over a quote to a shipment, its label and its movements", 
   expect(tracking.reply.results.at(-1).status.code).toBe("documentation_ready");
   const listed = await callTool(client, "list_shipments", { account_id: seller.accountId, per_page: 1 });
   expect(listed.reply.data).toMatchObject([{ id }]);
+});
+
+test("a correction says its price first, and is made once, at that price alone", async () => {
+  const client = await connect(seller.headers);
+  const { id } = await makeShipment(seller);
+  const heavier = { id, packages: [{ number: 1, weight: 12_000 }] };
+  const dry = await callTool(client, "correct_shipment", heavier);
+  expect(dry.reply).toMatchObject({ dry_run: true, new_label: true, cancels_booking: "no" });
+  expect(dry.reply.difference).toBeGreaterThan(0);
+  const before = (await callTool(client, "get_shipment", { id })).reply;
+  expect(before.packages[0].weight).not.toBe(12_000);
+
+  const confirmed = { ...heavier, confirm: true, confirmation_key: dry.reply.confirmation_key };
+  const changed = await callTool(client, "correct_shipment", confirmed);
+  expect(changed.reply).toMatchObject({
+    price_incl_tax: dry.reply.price_incl_tax,
+    price_difference: dry.reply.difference,
+  });
+  expect((await callTool(client, "correct_shipment", confirmed)).reply).toEqual(changed.reply);
+  const lighter = { id, packages: [{ number: 1, weight: 500 }] };
+  const refused = await callTool(client, "correct_shipment", { ...lighter, ...confirmed, packages: lighter.packages });
+  expect(refused).toMatchObject({ isError: true, reply: { code: "bad_request" } });
+});
+
+test("another carrier is asked for twice too, and what it cannot do is said by the dry run", async () => {
+  const client = await connect(seller.headers);
+  const { id } = await makeShipment(seller);
+  const beta = { id, carrier_id: await carrierIdOf("beta"), service_type: "standard_delivery" };
+  const impossible = await callTool(client, "reroute_shipment", { ...beta, logistic_type: "fulfillment" });
+  expect(impossible).toMatchObject({ isError: true, reply: { code: "validation_failed" } });
+  const args = { ...beta, logistic_type: "carrier_pickup" };
+  const dry = await callTool(client, "reroute_shipment", args);
+  expect((await callTool(client, "get_shipment", { id })).reply.carrier.id).not.toBe(beta.carrier_id);
+  const confirmed = { ...args, confirm: true, confirmation_key: dry.reply.confirmation_key };
+  const { reply } = await callTool(client, "reroute_shipment", confirmed);
+  expect(reply).toMatchObject({ carrier: { id: beta.carrier_id }, price_difference: dry.reply.difference });
 });
 
 test("a confirmation needs the key of a dry run of the same arguments", async () => {
