@@ -1,7 +1,8 @@
 import type { ShipmentChange } from "@/components/portal/shipment-change/shipment-change";
 import type { AllowedActions } from "@/components/portal/shipments/detail/shipment-actions";
+import type { ShipmentEdit } from "@/components/portal/shipments/edit/shipment-edit";
 import { stopOf } from "@/lib/core/sales";
-import { type ClaimType, claimTypes, type Scope } from "@/lib/core/vocabulary";
+import { type ClaimType, claimTypes, type Scope, type ShipmentStatus } from "@/lib/core/vocabulary";
 import {
   allowedTransitions,
   isClaimable,
@@ -19,7 +20,8 @@ export function allowedActions(
 ): AllowedActions {
   const isWithBuyer = shipment.status === "delivered" || shipment.status === "delivered_with_damage";
   const canReturn = isWithBuyer && shipment.direction === "forward" && can("shipments.create");
-  if (!can("shipments.update")) return { changes: [], canReturn, claims: [] };
+  const edits = allowedEdits(shipment, can);
+  if (!can("shipments.update")) return { changes: [], edits, canReturn, claims: [] };
   const next = allowedTransitions(shipment, "seller");
   const hasRescue = requests.some(({ type, completedAt }) => type === "rescue" && completedAt === null);
   const isStopped = stopOf(shipment) !== null;
@@ -31,5 +33,23 @@ export function allowedActions(
   ];
   const isOpen = (claim: ClaimType) => requests.some(({ type, completedAt }) => type === claim && !completedAt);
   const claims = claimTypes.filter((type) => isClaimable(shipment.status, type) && !isOpen(type));
-  return { changes, canReturn, claims };
+  return { changes, edits, canReturn, claims };
 }
+
+/**
+ * Until dispatch a shipment can be changed, unless something stops it; from any state one more can be made of it. The carrier and
+ * the load of a return follow from its original.
+ */
+function allowedEdits(shipment: Shipment, can: (scope: Scope) => boolean): ShipmentEdit[] {
+  const isForward = shipment.direction === "forward";
+  const canChange = isPreparing(shipment.status) && stopOf(shipment) === null && can("shipments.update");
+  const copy = sentAgain.includes(shipment.status) ? "sendAgain" : "duplicate";
+  return [
+    ...(canChange ? (["correct"] as const) : []),
+    ...(canChange && isForward ? (["reroute", "repack"] as const) : []),
+    ...(isForward && can("shipments.create") ? ([copy] as const) : []),
+  ];
+}
+
+/** What did not arrive, or came back. */
+const sentAgain: readonly ShipmentStatus[] = ["lost_in_crossdock", "lost_in_carrier", "returned_to_seller"];

@@ -24,6 +24,7 @@ import { serializeShipmentEvents } from "@/lib/api/v2/messaging/webhook-deliveri
 import { serializePickup } from "@/lib/api/v2/shipping/pickups";
 import { serializePrint } from "@/lib/api/v2/shipping/prints";
 import { serializeShipment } from "@/lib/api/v2/shipping/shipments";
+import { provincesByName } from "@/lib/domain/geography/places";
 import { findBrand } from "@/lib/domain/messaging/brand";
 import { listShipmentEvents } from "@/lib/domain/messaging/webhooks";
 import {
@@ -95,7 +96,11 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
         }
         actions={
           <>
-            <ShipmentActions shipmentId={shipment.id} {...allowedActions(shipment, requests, can)} />
+            <ShipmentActions
+              shipment={wire}
+              provinces={provincesByName.map(({ name }) => name)}
+              {...allowedActions(shipment, requests, can)}
+            />
             {hasDocuments && (
               <DocumentActions
                 accountId={shipment.accountId}

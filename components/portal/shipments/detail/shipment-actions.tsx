@@ -1,19 +1,41 @@
 "use client";
 
-import { Ban, ChevronDown, LifeBuoy, PackageCheck, PackageX, Play, Send, Truck, Undo2 } from "lucide-react";
+import {
+  Ban,
+  ChevronDown,
+  Copy,
+  LifeBuoy,
+  PackageCheck,
+  PackageOpen,
+  PackageX,
+  Pencil,
+  Play,
+  Route,
+  Send,
+  Truck,
+  Undo2,
+} from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { lazyComponent } from "@/components/ui/lazy-component";
 import { DropdownMenu } from "@/components/ui/overlay/dropdown-menu";
 import type { MenuItem } from "@/components/ui/overlay/menu-item";
 import type { ClaimType } from "@/lib/core/vocabulary";
 import { type AskedChange, ChangeDialog } from "../../shipment-change/change-dialog";
 import { type ShipmentChange, useShipmentChange } from "../../shipment-change/use-shipment-change";
+import type { EditedShipment } from "../edit/edited-shipment";
+import type { ShipmentEdit } from "../edit/shipment-edit";
 import { ClaimDialog } from "./claim-dialog";
+
+const EditDialog = dynamic(lazyComponent(() => import("../edit/edit-dialog").then((file) => file.EditDialog)));
 
 export interface AllowedActions {
   /** The changes allowed by the shipment's status and the person's role. */
   readonly changes: readonly ShipmentChange[];
+  /** The changes that have a dialog of their own. */
+  readonly edits: readonly ShipmentEdit[];
   readonly canReturn: boolean;
   /** Claims that nobody has made or answered yet. */
   readonly claims: readonly ClaimType[];
@@ -28,9 +50,26 @@ const icons = {
   release: Send,
 } as const;
 
+const editIcons = {
+  correct: Pencil,
+  reroute: Route,
+  repack: PackageOpen,
+  duplicate: Copy,
+  sendAgain: Copy,
+} as const satisfies Record<ShipmentEdit, unknown>;
+
+interface ShipmentActionsProps extends AllowedActions {
+  shipment: EditedShipment;
+  /** Names of the provinces. */
+  provinces: readonly string[];
+}
+
 /** Actions on a shipment, except printing. Those that cost money or are irreversible ask for confirmation. */
-export function ShipmentActions({ shipmentId, changes, canReturn, claims }: AllowedActions & { shipmentId: number }) {
+export function ShipmentActions({ shipment, provinces, changes, edits, canReturn, claims }: ShipmentActionsProps) {
   const t = useTranslations("shipments.actions");
+  const editNames = useTranslations("shipmentEdit");
+  const { id: shipmentId } = shipment;
+  const [edit, setEdit] = useState<ShipmentEdit>();
   const [asked, setAsked] = useState<AskedChange>();
   const [isClaiming, setClaiming] = useState(false);
   const change = useShipmentChange(shipmentId, () => setAsked(undefined));
@@ -44,7 +83,13 @@ export function ShipmentActions({ shipmentId, changes, canReturn, claims }: Allo
     ...(claims.length > 0 ? [{ label: t("claim.name"), icon: PackageX, onSelect: () => setClaiming(true) }] : []),
     ...(canReturn ? [{ label: t("return"), icon: Undo2, href: `/returns/new?shipment=${shipmentId}` }] : []),
   ];
-  if (items.length === 0) return null;
+  const editItems = edits.map((name) => ({
+    label: editNames(`${name}.name`),
+    icon: editIcons[name],
+    onSelect: () => setEdit(name),
+  }));
+  const sections = [{ items: editItems }, { items }].filter((section) => section.items.length > 0);
+  if (sections.length === 0) return null;
   return (
     <>
       <DropdownMenu
@@ -54,8 +99,9 @@ export function ShipmentActions({ shipmentId, changes, canReturn, claims }: Allo
             <ChevronDown aria-hidden className="-mr-1 size-4 text-muted" />
           </Button>
         }
-        sections={[{ items }]}
+        sections={sections}
       />
+      {edit && <EditDialog edit={edit} shipment={shipment} provinces={provinces} onClose={() => setEdit(undefined)} />}
       {isClaiming && <ClaimDialog shipmentId={shipmentId} types={claims} onClose={() => setClaiming(false)} />}
       <ChangeDialog
         asked={asked}

@@ -47,6 +47,7 @@ import { pickups } from "./shipping/pickups";
 import { printing } from "./shipping/printing";
 import { requests } from "./shipping/requests";
 import { returns } from "./shipping/returns";
+import { shipmentEdit } from "./shipping/shipment-edit";
 import { shipmentForm } from "./shipping/shipment-form";
 import { shipments } from "./shipping/shipments";
 import { track } from "./shipping/track";
@@ -106,6 +107,7 @@ export const en: Messages = {
   settings,
   sheetUpload,
   shell,
+  shipmentEdit,
   shipmentForm,
   shipments,
   shippingRules,

@@ -46,6 +46,7 @@ import { pickups } from "./shipping/pickups";
 import { printing } from "./shipping/printing";
 import { requests } from "./shipping/requests";
 import { returns } from "./shipping/returns";
+import { shipmentEdit } from "./shipping/shipment-edit";
 import { shipmentForm } from "./shipping/shipment-form";
 import { shipments } from "./shipping/shipments";
 import { track } from "./shipping/track";
@@ -105,6 +106,7 @@ export const es = {
   settings,
   sheetUpload,
   shell,
+  shipmentEdit,
   shipmentForm,
   shipments,
   shippingRules,

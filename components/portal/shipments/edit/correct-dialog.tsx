@@ -1,0 +1,136 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useWatch } from "react-hook-form";
+import { apiFetch } from "@/components/shared/api-client";
+import { TextField } from "@/components/shared/fields/text-field";
+import { FormRow } from "@/components/ui/form/form-row";
+import { FormDialog } from "@/components/ui/overlay/form-dialog";
+import { limits } from "@/lib/core/vocabulary";
+import { PlaceFields } from "../../place-fields/place-fields";
+import { destinationPaths } from "../../quote/route-fields";
+import { ChangeNotice } from "./change-notice";
+import { blankFields, changedDestination, type DestinationFields, fieldsOf } from "./changed-destination";
+import type { EditDialogProps } from "./edited-shipment";
+import { useChangePrice, usePricedName } from "./use-change-price";
+import { useEditForm } from "./use-edit-form";
+
+interface Values {
+  destination: DestinationFields;
+  notes: string;
+}
+
+/** Corrects recipient and address; the carrier stays. */
+export function CorrectDialog({ shipment, provinces, onClose }: EditDialogProps & { provinces: readonly string[] }) {
+  const t = useTranslations("shipmentEdit");
+  const label = useTranslations("shipmentForm");
+  const pricedName = usePricedName();
+  const fields = fieldsOf(shipment.destination);
+  const changeOf = ({ destination, notes }: Values) => {
+    const changed = changedDestination(shipment.destination, destination, fields);
+    const note = notes.trim();
+    return changed || note ? { ...(changed && { destination: changed }), ...(note && { notes: note }) } : undefined;
+  };
+  const form = useEditForm<Values>({
+    defaultValues: { destination: shipment.destination, notes: "" },
+    blanks: ({ destination }) => blankFields(destination, fields).map((field) => `destination.${field}` as const),
+    hasChanged: (values) => changeOf(values) !== undefined,
+    send: (values, keyFor) => {
+      const body = { ...changeOf(values), expected_price: change.expectedPrice };
+      return apiFetch("POST /v2/shipments/{id}/correct", {
+        params: { id: shipment.id },
+        body,
+        idempotencyKey: keyFor(body),
+      });
+    },
+    done: t("correct.done"),
+    onClose,
+    onRefused: () => change.refresh(),
+  });
+  const { control } = form;
+  const typed = useWatch({ control, compute: (values) => values });
+  const isComplete = blankFields(typed.destination, fields).length === 0;
+  const change = useChangePrice(shipment, isComplete ? changeOf(typed) : undefined);
+  return (
+    <FormDialog
+      size="lg"
+      title={t("correct.title")}
+      description={t("correct.hint")}
+      confirm={pricedName(t("correct.confirm"), change.price)}
+      form={form}
+      onClose={onClose}
+    >
+      <FormRow columns={2}>
+        <TextField control={control} name="destination.name" label={label("name")} maxLength={limits.name} />
+        <TextField
+          control={control}
+          name="destination.document"
+          label={label("document")}
+          maxLength={limits.document}
+        />
+        <TextField
+          control={control}
+          name="destination.phone"
+          type="tel"
+          label={label("phone")}
+          hint={label("phoneHint")}
+          maxLength={limits.phone}
+        />
+        <TextField
+          control={control}
+          name="destination.email"
+          type="email"
+          label={label("email")}
+          maxLength={limits.email}
+        />
+      </FormRow>
+      {shipment.destination.point_id === null ? (
+        <>
+          <FormRow columns={6}>
+            <PlaceFields
+              control={control}
+              paths={destinationPaths}
+              provinces={provinces}
+              classNames={{ zipcode: "sm:col-span-1", city: "col-span-2 sm:col-span-3", state: "sm:col-span-2" }}
+            />
+          </FormRow>
+          <FormRow columns={6}>
+            <TextField
+              control={control}
+              name="destination.street"
+              label={label("street")}
+              maxLength={limits.street}
+              fieldClassName="sm:col-span-3"
+            />
+            <TextField
+              control={control}
+              name="destination.street_number"
+              label={label("streetNumber")}
+              hint={label("streetNumberHint")}
+              maxLength={limits.streetNumber}
+            />
+            <TextField
+              control={control}
+              name="destination.street_extras"
+              label={label("streetExtras")}
+              optional
+              maxLength={limits.streetExtras}
+              fieldClassName="col-span-2"
+            />
+          </FormRow>
+          <TextField
+            control={control}
+            name="notes"
+            label={t("correct.notes")}
+            hint={t("correct.notesHint")}
+            optional
+            maxLength={limits.streetExtras}
+          />
+        </>
+      ) : (
+        <p className="text-muted">{t("correct.point")}</p>
+      )}
+      <ChangeNotice change={change} carrier={shipment.carrier.name} />
+    </FormDialog>
+  );
+}
