@@ -30,7 +30,7 @@ export async function voidGuide(tx: Context, row: ShipmentRow, change: ShipmentC
 }
 
 /** From the sequence of the shipments' ids, so that no shipment ever has the number. A longer one would not fit the bar code. */
-async function nextGuide(tx: Context): Promise<string> {
+export async function nextGuide(tx: Context): Promise<string> {
   const [row] = await tx.db.execute<{ serial: string }>(sql`select nextval('shipments_id_seq') as serial`);
   return guideNumber(Number(row?.serial));
 }

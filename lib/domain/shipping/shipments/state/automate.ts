@@ -8,7 +8,7 @@ import { placeHolds } from "../../../money/ledger";
 import { requestBookings } from "../booking";
 import { refreshSenders } from "../sender";
 import type { ShipmentRow } from "../store";
-import { guideNumber } from "../void-guides";
+import { guideNumber, nextGuide } from "../void-guides";
 import { type TransitionRow, writeTransitions } from "./status-writer";
 
 /**
@@ -96,13 +96,16 @@ export async function prepare(
     );
   if (ready.length === 0) return blockingReasons;
   const firstNote = await takeDeliveryNoteNumber(tx, first.accountId, ready.length);
+  // The number of its own is on a label that a change made void.
+  const guides = new Map<number, string>();
+  for (const { id, labelVersion } of ready) guides.set(id, labelVersion === 1 ? guideNumber(id) : await nextGuide(tx));
   await writeTransitions(
     tx,
     ready.map((row, i) => ({
       row,
       to: "documentation_ready",
       occurredAt,
-      deliveryId: guideNumber(row.id, row.labelVersion),
+      deliveryId: guides.get(row.id),
       deliveryNoteNumber: firstNote + i,
       dueAt: row.preparationHours === null ? null : new Date(tx.now().getTime() + row.preparationHours * 3_600_000),
     })),

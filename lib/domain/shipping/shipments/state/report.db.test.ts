@@ -291,7 +291,7 @@ class Model {
               step.direction !== "return" &&
               step.to !== "expired" &&
               step.to !== "cancelled" &&
-              !(step.from === "ready_to_ship" && step.to === "documentation_ready") &&
+              !step.by.includes("edit") &&
               (step.from !== "on_hold_crossdock" || step.to !== "in_transit_to_carrier" || way.length === 0) &&
               !way.includes(step.to) &&
               step.to !== from,

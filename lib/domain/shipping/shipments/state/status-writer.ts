@@ -87,7 +87,7 @@ interface AutomaticTransition {
   readonly occurredAt?: Date | undefined;
   readonly dueAt: Date | null;
   /** Assigned by the move to `documentation_ready`, unless the shipment has a guide: only a void one gets the next number. */
-  readonly deliveryId?: string;
+  readonly deliveryId?: string | undefined;
   readonly deliveryNoteNumber?: number;
 }
 
