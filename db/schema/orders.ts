@@ -78,6 +78,24 @@ export interface OrderEdits {
   by: string;
   /** ISO 8601. */
   at: string;
+  /** What the channel says of what can be edited: an edit is taken back to it, and another word of the channel is noticed. */
+  channel: {
+    recipient: OrderRecipient;
+    /** In the order of the lines. */
+    lines: readonly ChannelLine[];
+    notes: string;
+    doubts: readonly { readonly field: string; readonly text: string }[];
+    declaredValueCents: number | null;
+  };
+}
+
+/** Of a line that can be edited, what its channel says. */
+export interface ChannelLine {
+  quantity: number;
+  weightGrams: number | null;
+  heightCm: number | null;
+  widthCm: number | null;
+  lengthCm: number | null;
 }
 
 export interface OrderLineEdit {

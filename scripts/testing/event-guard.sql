@@ -87,7 +87,7 @@ BEGIN
   IF TG_OP = 'UPDATE' THEN
     IF OLD.recipient_erased_at IS NULL AND NEW.recipient_erased_at IS NOT NULL THEN
       inner_columns := inner_columns ||
-        '{recipient_erased_at,recipient,recipient_name,notes,typed,doubts,decisions,settled,reason,fingerprint}';
+        '{recipient_erased_at,recipient,recipient_name,notes,typed,doubts,decisions,settled,reason,fingerprint,edits}';
     END IF;
     IF to_jsonb(NEW) - inner_columns = to_jsonb(OLD) - inner_columns THEN RETURN NULL; END IF;
     IF NEW.version = OLD.version THEN SELECT version INTO number FROM orders WHERE id = NEW.id; END IF;

@@ -20,6 +20,10 @@ export interface OrderMessages {
   order_line_unknown: NoFacts;
   order_line_repeated: NoFacts;
   order_quantity_exceeded: { readonly open: number };
+  order_quantity_too_small: { readonly least: number };
+  order_line_not_packed: NoFacts;
+  order_line_without_sku: NoFacts;
+  order_recipient_erased: NoFacts;
   order_other_recipient: NamedOrder;
   order_other_origin: NamedOrder;
   order_other_account: NamedOrder;

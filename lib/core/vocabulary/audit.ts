@@ -25,7 +25,7 @@ export const auditActions = {
   request: ["completed", "refused"],
   return_request: ["created", "approved", "refused"],
   return_policy: ["changed"],
-  order: ["cancelled", "decided"],
+  order: ["cancelled", "decided", "edited"],
   channel: ["connected", "disconnected", "settings_changed"],
   pickup: ["requested", "cancelled", "confirmed", "refused", "cancellation_confirmed", "cancellation_refused"],
   webhook: [

@@ -66,6 +66,10 @@ export type CompletionMoment = (typeof completionMoments)[number];
 export const noteReaders = ["buyer", "private", "none"] as const;
 export type NoteReader = (typeof noteReaders)[number];
 
+/** The parts of an order that people may edit, as requests, reasons and events name them. */
+export const orderParts = ["destination", "items", "notes"] as const;
+export type OrderPart = (typeof orderParts)[number];
+
 export const orderBatchStates = ["open", "finished", "stopped"] as const;
 export type OrderBatchState = (typeof orderBatchStates)[number];
 

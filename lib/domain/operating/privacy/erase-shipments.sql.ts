@@ -79,7 +79,7 @@ export const eraseRows = (which: SQL): SQL => sql`
  */
 export const eraseOrders = (accountId: number, which: SQL, now: Date): SQL => sql`
   update orders set recipient = recipient || ${JSON.stringify({ ...marks, company: "" })}::jsonb,
-    recipient_name = ${erasedMark}, notes = '', typed = null, doubts = '[]', decisions = '[]', settled = '[]', reason = null, fingerprint = '', due_at = null, recipient_erased_at = ${now.toISOString()}::timestamptz
+    recipient_name = ${erasedMark}, notes = '', edits = null, typed = null, doubts = '[]', decisions = '[]', settled = '[]', reason = null, fingerprint = '', due_at = null, recipient_erased_at = ${now.toISOString()}::timestamptz
   where account_id = ${accountId} and recipient_erased_at is null and ${which} and not exists (
     select from order_shipment_lines links
     join shipments sent on sent.id = links.shipment_id and sent.account_id = links.account_id

@@ -152,7 +152,7 @@ export function findSubjectRows(
     .orderBy(asc(importRows.importId), asc(importRows.number));
 }
 
-/** The account's orders of the person, including orders whose shipments have the person's data. */
+/** The account's orders of the person, as edited or as the channel says, also where their shipments have the person's data. */
 export const findSubjectOrders = (ctx: Context, accountId: number, person: PersonQuery) =>
   ctx.db
     .select()
@@ -161,9 +161,12 @@ export const findSubjectOrders = (ctx: Context, accountId: number, person: Perso
       and(
         eq(orders.accountId, accountId),
         isNull(orders.recipientErasedAt),
-        isOfPerson(
-          person,
-          person.by === "name" ? orders.recipientName : sql`(${orders.recipient} ->> ${sql.raw(`'${person.by}'`)})`,
+        or(
+          isOfPerson(
+            person,
+            person.by === "name" ? orders.recipientName : sql`(${orders.recipient} ->> ${sql.raw(`'${person.by}'`)})`,
+          ),
+          isOfPerson(person, sql`(${orders.edits} #>> ${sql.raw(`'{channel,recipient,${person.by}}'`)})`),
         ),
       ),
     )

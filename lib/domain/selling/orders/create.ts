@@ -10,6 +10,7 @@ import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { findOrigin } from "../../geography/addresses";
 import type { NewOrder } from "./draft";
+import { underEdits } from "./edits";
 import { publishCreated } from "./events";
 import { fingerprintOf } from "./fingerprint";
 import { followShop } from "./follow-shop";
@@ -154,8 +155,9 @@ async function updateOrder(tx: Context, draft: NewOrder): Promise<WrittenOrder> 
   const order = await lockExternal(tx, draft);
   if (!order) throw new Error("the order was not written");
   const outcome = outcomeFor(order, draft);
-  const fingerprint = fingerprintOf(draft);
-  return { order: outcome === "updated" ? await replaceOrder(tx, order, draft, { fingerprint }) : order, outcome };
+  if (outcome === "unchanged") return { order, outcome };
+  const { draft: followed, ...kept } = underEdits(order, draft, tx.now());
+  return { order: await replaceOrder(tx, order, followed, { fingerprint: fingerprintOf(draft), ...kept }), outcome };
 }
 
 /** What `createOrder` does with an order that there is already. Throws its `conflict`. */
@@ -173,9 +175,10 @@ function toWritten(given: NewOrder): NewOrder {
 }
 
 /** The sum of the prices may be more than a shipment can declare, though each of them is allowed. */
-function assertValue(draft: NewOrder): void {
-  const lines = draft.lines.map((line, at) => ({ number: at + 1, ...line }));
-  if (declaredValueOf({ declaredValueCents: null, lines }, lines) > limits.declaredValueCents)
+export function assertValue(draft: Pick<NewOrder, "lines" | "declaredValueCents">): void {
+  const lines = draft.lines.map((line, at) => ({ ...line, number: at + 1 }));
+  const sum = declaredValueOf({ declaredValueCents: null, lines }, lines);
+  if (Math.max(sum, draft.declaredValueCents ?? 0) > limits.declaredValueCents)
     throw invalid("items", message("must_be_amount"));
 }
 

@@ -7,6 +7,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
 import { isFinal, isPreparing, stopShipments, unstopShipments } from "../../shipping/shipments";
 import { type NewOrder, usualSale } from "./draft";
+import { type FollowedDraft, underEdits, withoutEdits } from "./edits";
 import { changeOrder, type OrderEvent } from "./events";
 import { changedFields } from "./fingerprint";
 import { judgeOrder } from "./judge";
@@ -33,15 +34,16 @@ export async function followShop(tx: Context, order: Order, given: NewOrder, fin
   if (order.recipientErasedAt) return order;
   const checkedAt = tx.now();
   // Of what is gone the shop is not asked for everything: how it stands is all that counts.
-  const draft = isGone(given.shopState)
+  const said = isGone(given.shopState)
     ? { ...draftOf(order), shopState: given.shopState, payment: given.payment }
     : given;
-  const isSame = order.fingerprint === fingerprint && order.shopState === draft.shopState;
+  const isSame = order.fingerprint === fingerprint && order.shopState === said.shopState;
   const isCancelledHere = order.settled.some(({ code }) => code === "cancelled");
   if (isSame || isCancelledHere) return order;
-  if (livePieces(order.pieces).length > 0) return followInShipment(tx, order, draft, fingerprint);
-  if (!isGone(draft.shopState))
-    return replaceOrder(tx, order, draft, { fingerprint, checkedAt, status: statusOf(draft.lines.map(numbered), []) });
+  const { draft, ...kept } = underEdits(order, said, checkedAt);
+  if (livePieces(order.pieces).length > 0) return followInShipment(tx, order, { draft, ...kept }, fingerprint);
+  const status = statusOf(draft.lines.map(numbered), []);
+  if (!isGone(draft.shopState)) return replaceOrder(tx, order, draft, { fingerprint, checkedAt, status, ...kept });
   if (order.status === "cancelled") return order;
   const reason: OrderDecision = { code: "cancelled_at_shop", field: "global", facts: { state: draft.shopState } };
   const ended = { judgement: "ignore", decisions: [reason], reason: null, dueAt: null } as const;
@@ -58,15 +60,28 @@ export async function followShop(tx: Context, order: Order, given: NewOrder, fin
 const numbered = <Line extends object>(line: Line, at: number) => ({ ...line, number: at + 1 });
 
 /** Some pieces are in shipments: they keep what they were made of, and are stopped as long as that is not what is sold. */
-async function followInShipment(tx: Context, order: Order, draft: NewOrder, fingerprint: string): Promise<Order> {
+async function followInShipment(
+  tx: Context,
+  order: Order,
+  { draft, edits, decisions }: FollowedDraft,
+  fingerprint: string,
+): Promise<Order> {
   const at = tx.now().toISOString();
   const fresh = differences(order, draft).map((field): OrderDecision => {
     return { code: "changed_at_shop", field, facts: { field, at } };
   });
-  const kept = order.decisions.filter(({ field }) => !fresh.some((other) => other.field === field));
+  const kept = decisions.filter(({ field }) => !fresh.some((other) => other.field === field));
   const fits = keepsShippedLines(order, draft);
   const lines = fits ? await replaceLines(tx, order, draft) : order.lines;
-  const said = { ...columnsOf(draft), fingerprint, checkedAt: tx.now(), decisions: [...kept, ...fresh] };
+  // Lines that stay as they are keep the edits that were made of them.
+  const ownEdits = fits ? edits : order.edits;
+  const said = {
+    ...columnsOf(draft),
+    edits: ownEdits,
+    fingerprint,
+    checkedAt: tx.now(),
+    decisions: [...kept, ...fresh],
+  };
   const status = statusOf(lines, order.pieces);
   const judged = await judgeOrder(tx, { ...order, ...said, lines });
   const changes = [...changedFields(order, draft), ...(status === order.status ? [] : ["status"])];
@@ -133,7 +148,8 @@ export function setShopState(
   });
 }
 
-const draftOf = (order: Order): NewOrder => ({
-  ...order,
+/** What the channel of an order said last. */
+export const draftOf = (order: Order): NewOrder => ({
+  ...withoutEdits(order),
   delivery: order.delivery ?? usualSale.delivery,
 });

@@ -15,6 +15,7 @@ export {
   usualLine,
   usualSale,
 } from "./draft";
+export { editOrder, type OrderEdit } from "./edit-order";
 export { followShipments } from "./follow";
 export { setShopState } from "./follow-shop";
 export { loadJudge, skusOf } from "./judge";

@@ -59,6 +59,8 @@ export interface OrderListing {
   readonly judgement?: Judgement | undefined;
   readonly channel?: string | undefined;
   readonly externalId?: string | undefined;
+  /** Only orders of which the shipment has pieces. */
+  readonly shipmentId?: number | undefined;
   readonly updatedSince?: Date | undefined;
   /** An external id, or words of the recipient's name, the last of which may be half typed. */
   readonly search?: string | undefined;
@@ -145,6 +147,7 @@ export async function listOrders(
     filter.judgement === undefined ? undefined : eq(orders.judgement, filter.judgement),
     filter.channel === undefined ? undefined : eq(orders.channel, filter.channel),
     filter.externalId === undefined ? undefined : named(filter.externalId),
+    filter.shipmentId === undefined ? undefined : holds(filter.shipmentId),
     filter.updatedSince === undefined ? undefined : gte(orders.updatedAt, filter.updatedSince),
     filter.search === undefined ? undefined : await matching(ctx, filter.search, owners),
   );
@@ -171,6 +174,11 @@ export async function listChannels(ctx: Context, accountId: number): Promise<str
     .orderBy(asc(orders.channel));
   return rows.map(({ channel }) => channel);
 }
+
+/** Whether a shipment has pieces of an order. */
+const holds = (shipmentId: number): SQL =>
+  sql`exists (select from ${orderShipmentLines} where ${eq(orderShipmentLines.shipmentId, shipmentId)}
+    and ${eq(orderShipmentLines.orderId, orders.id)} and ${eq(orderShipmentLines.accountId, orders.accountId)})`;
 
 /** By the number that people say, and by the one that calls use. */
 const named = (search: string): SQL | undefined => {

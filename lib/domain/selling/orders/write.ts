@@ -8,6 +8,7 @@ import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import type { Sku } from "../../goods/inventory";
 import { findAccount } from "../../identity/accounts";
 import type { NewOrder } from "./draft";
+import type { FollowedDraft } from "./edits";
 import { changeOrder, type OrderEvent } from "./events";
 import { changedFields } from "./fingerprint";
 import { isMeasured, judgeOrder, skusOf } from "./judge";
@@ -28,7 +29,7 @@ export function resolvedBy(skus: ReadonlyMap<string, Sku>, draft: NewOrder): New
   return { ...draft, lines: lines.map((line) => (isKnown(line) ? { ...line, ...unmeasured } : line)) };
 }
 
-/** Replaces what a channel said of a locked order, judges it anew, and returns it as it is written. */
+/** Replaces what is known of a locked order, judges it anew, and returns it as it is written. */
 export async function replaceOrder(
   tx: Context,
   order: Order,
@@ -37,14 +38,21 @@ export async function replaceOrder(
     fingerprint,
     checkedAt = null,
     status = order.status,
-  }: { readonly fingerprint: string; readonly checkedAt?: Date | null; readonly status?: OrderStatus },
+    edits,
+    decisions,
+  }: Pick<FollowedDraft, "edits" | "decisions"> & {
+    readonly fingerprint: string;
+    readonly checkedAt?: Date | null;
+    readonly status?: OrderStatus;
+  },
 ): Promise<Order> {
   const changes = [...changedFields(order, draft), ...(status === order.status ? [] : ["status"])];
   const lines = await replaceLines(tx, order, draft);
-  const said = { ...columnsOf(draft), status, fingerprint, checkedAt, placedAt: draft.placedAt ?? order.placedAt };
+  const placedAt = draft.placedAt ?? order.placedAt;
+  const said = { ...columnsOf(draft), status, fingerprint, checkedAt, placedAt, edits, decisions };
   const judged = await judgeOrder(tx, { ...order, ...said, lines });
   const dueAt = await dueAtOf(tx, { accountId: order.accountId, status }, judged);
-  const events: OrderEvent[] = [{ type: "order.updated", changes }];
+  const events: OrderEvent[] = [{ type: "order.updated", changes: changes.length > 0 ? changes : ["decisions"] }];
   const columns = { ...said, ...judgementColumns(judged), dueAt, failures: 0, actor: tx.actor.label };
   await changeOrder(tx, order, columns, events);
   return reread(tx, order.id);

@@ -66,6 +66,7 @@ export const auditWords = {
     channel_disconnected: "disconnected a shop",
     channel_settings_changed: "changed what a shop is told",
     order_cancelled: "cancelled an order",
+    order_edited: "edited an order",
     order_decided: "decided about an order",
     pickup_requested: "requested a pickup",
     pickup_cancelled: "cancelled a pickup",
@@ -144,6 +145,9 @@ export const auditWords = {
     privacy_erased: "erased a person's data",
   } satisfies AuditSentences,
   fact: {
+    destination: "destination",
+    items: "articles",
+    notes: "notes",
     answer: "answer",
     statusWords: "words of the states",
     moved: "moved",

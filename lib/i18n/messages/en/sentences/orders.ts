@@ -22,6 +22,7 @@ const changedNames: Readonly<Record<string, string>> = {
   items: "the articles",
   delivery: "the way of delivery",
   payment: "the payment",
+  notes: "the notes",
 };
 
 export const orderSentences: Sentences<OrderMessages> = {
@@ -31,6 +32,10 @@ export const orderSentences: Sentences<OrderMessages> = {
   order_line_unknown: "The order has no such line.",
   order_line_repeated: "The line is given twice.",
   order_quantity_exceeded: ({ open }) => `Only ${open} of this line are left to ship.`,
+  order_quantity_too_small: ({ least }) => `${least} of this line are in shipments or refunded: it cannot be fewer.`,
+  order_line_not_packed: "This line is not packed: it has no quantity or measures to change.",
+  order_line_without_sku: "An article without a SKU cannot be saved to the catalogue.",
+  order_recipient_erased: "The recipient's data was erased: the order can no longer be changed.",
   order_other_recipient: ({ id, number }) => `Order ${number} (id ${id}) goes to another person or another address.`,
   order_other_origin: ({ id, number }) => `Order ${number} (id ${id}) leaves from another origin.`,
   order_other_account: ({ id, number }) => `Order ${number} (id ${id}) belongs to another account.`,
@@ -88,7 +93,7 @@ export const orderSentences: Sentences<OrderMessages> = {
     return [pieces > 0 || rest === "" ? counted : "", rest].filter(Boolean).join(" ");
   },
   order_changed_at_shop: ({ field }) =>
-    `It changed at the shop after the shipment was made: ${changedNames[field] ?? field}.`,
+    `It changed at the shop after the shipment was made or the order was edited: ${changedNames[field] ?? field}.`,
   order_same_sale_twice: ({ number }) => `This sale has a live shipment already, ${number}.`,
   order_store_pickup: "The buyer fetches it at the shop.",
   order_abroad: ({ country }) => `It goes to another country (${country}).`,

@@ -66,6 +66,7 @@ export const auditWords = {
     channel_disconnected: "desconectó una tienda",
     channel_settings_changed: "cambió lo que se le cuenta a una tienda",
     order_cancelled: "canceló un pedido",
+    order_edited: "corrigió un pedido",
     order_decided: "decidió qué hacer con un pedido",
     pickup_requested: "pidió un retiro",
     pickup_cancelled: "anuló un retiro",
@@ -144,6 +145,9 @@ export const auditWords = {
     privacy_erased: "borró los datos de una persona",
   } satisfies AuditSentences,
   fact: {
+    destination: "destino",
+    items: "artículos",
+    notes: "notas",
     answer: "respuesta",
     statusWords: "palabras de los estados",
     moved: "movidos",

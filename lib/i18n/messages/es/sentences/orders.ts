@@ -22,6 +22,7 @@ const changedNames: Readonly<Record<string, string>> = {
   items: "los artículos",
   delivery: "la forma de entrega",
   payment: "el pago",
+  notes: "las notas",
 };
 
 export const orderSentences: Sentences<OrderMessages> = {
@@ -31,6 +32,10 @@ export const orderSentences: Sentences<OrderMessages> = {
   order_line_unknown: "El pedido no tiene esa línea.",
   order_line_repeated: "La línea está repetida.",
   order_quantity_exceeded: ({ open }) => `De esta línea solo quedan ${open} por enviar.`,
+  order_quantity_too_small: ({ least }) => `De esta línea ya hay ${least} en envíos o devueltas: no puede ser menos.`,
+  order_line_not_packed: "Esta línea no se empaca: no tiene cantidad ni medidas que cambiar.",
+  order_line_without_sku: "Un artículo sin SKU no se puede guardar en el catálogo.",
+  order_recipient_erased: "Los datos de quien recibe se borraron: el pedido ya no se puede cambiar.",
   order_other_recipient: ({ id, number }) => `El pedido ${number} (id ${id}) va a otra persona o a otra dirección.`,
   order_other_origin: ({ id, number }) => `El pedido ${number} (id ${id}) sale de otro origen.`,
   order_other_account: ({ id, number }) => `El pedido ${number} (id ${id}) es de otra cuenta.`,
@@ -88,7 +93,7 @@ export const orderSentences: Sentences<OrderMessages> = {
     return [pieces > 0 || rest === "" ? counted : "", rest].filter(Boolean).join(" ");
   },
   order_changed_at_shop: ({ field }) =>
-    `Cambió en la tienda después de hacer el envío: ${changedNames[field] ?? field}.`,
+    `Cambió en la tienda después de hacer el envío o de corregirlo acá: ${changedNames[field] ?? field}.`,
   order_same_sale_twice: ({ number }) => `Esta venta ya tiene un envío vigente, el ${number}.`,
   order_store_pickup: "Lo retiran en el local.",
   order_abroad: ({ country }) => `Va a otro país (${country}).`,

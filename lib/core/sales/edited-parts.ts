@@ -1,0 +1,12 @@
+import { type OrderPart, orderParts } from "../vocabulary";
+
+/** Where the edits of a part are kept. */
+export const editsOfPart = {
+  destination: "recipient",
+  items: "lines",
+  notes: "notes",
+} as const satisfies Record<OrderPart, string>;
+
+/** The parts of an order that people edited. */
+export const editedParts = (edits: Partial<Readonly<Record<(typeof editsOfPart)[OrderPart], unknown>>>): OrderPart[] =>
+  orderParts.filter((part) => edits[editsOfPart[part]] !== undefined);
