@@ -1,6 +1,6 @@
 import { type OrderPart, orderParts } from "../vocabulary";
 
-/** Where the edits of a part are kept. */
+/** The member of the edits of an order that holds those of a part. */
 export const editsOfPart = {
   destination: "recipient",
   items: "lines",
