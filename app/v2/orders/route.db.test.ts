@@ -10,7 +10,7 @@ import { POST as QUEUE } from "../../api/portal/orders/queue/route";
 import { PUT as SETTINGS } from "../accounts/[account_id]/settings/route";
 import { POST as CANCEL } from "./[id]/cancel/route";
 import { POST as DECIDE } from "./[id]/decisions/route";
-import { GET as GET_ONE } from "./[id]/route";
+import { GET as GET_ONE, PATCH } from "./[id]/route";
 import { POST as SHIP } from "./[id]/shipments/route";
 import { GET, POST } from "./route";
 import { POST as SHIP_TOGETHER } from "./shipments/route";
@@ -268,4 +268,49 @@ test("a price with more decimals is rounded to the cent, and the sum is that of 
   expect([third.body.items[0].unit_price, third.body.declared_value]).toEqual([1234.57, 3703.7]);
   const unclear = await post({ external_id: "1003", items: [{ ...mate, unit_price: "166.667", weight: "400.50" }] });
   expect([unclear.status, Object.keys(unclear.body.errors)]).toEqual([422, ["items.0.unit_price", "items.0.weight"]]);
+});
+
+test("an order is edited field by field; measures go to the catalogue for those who may change it", async () => {
+  const { id } = (await post({ items: [{ ...mate, sku: "MATE-9" }] })).body;
+  const edit = (body: object, headers: Record<string, string> = {}) =>
+    call(PATCH, `/v2/orders/${id}`, {
+      method: "PATCH",
+      headers: { ...seller.headers, ...headers },
+      params: { id: String(id) },
+      body,
+    });
+  const edited = await edit({
+    destination: { street: "Thames", zipcode: "1414", point_id: null },
+    items: [{ number: "1", weight: "900", save_to_product: "true" }],
+    notes: null,
+  });
+  expect(edited.status).toBe(200);
+  expect(OrderV2.strict().parse(edited.body)).toMatchObject({
+    destination: { name: buyer.name, street: "Thames" },
+    items: [{ weight: 900, height: 12 }],
+    edited: {
+      fields: ["destination", "items"],
+      channel: { destination: { street: buyer.street }, items: [{ number: 1, quantity: 2, weight: 400 }], notes: "" },
+    },
+  });
+  expect((await edit({ take_back: ["destination", "items"] })).body).toMatchObject({ edited: null });
+  const wrong = await edit({
+    destination: { email: "nadie", zipcode: "99", name: "x".repeat(500) },
+    items: [{ number: 1, quantity: -1, weight: 0 }],
+    take_back: ["price"],
+  });
+  expect([wrong.status, Object.keys(wrong.body.errors).sort()]).toEqual([
+    422,
+    [
+      "destination.email",
+      "destination.name",
+      "destination.zipcode",
+      "items.0.quantity",
+      "items.0.weight",
+      "take_back.0",
+    ],
+  ]);
+  const gone = await edit({ destination: { email: "", street: "" } });
+  expect(gone.body).toMatchObject({ judgement: "ask", decisions: [{ field: "destination.street" }] });
+  expect((await call(GET, `/v2/orders?shipment_id=1`, { headers: seller.headers })).body.meta.total).toBe(0);
 });

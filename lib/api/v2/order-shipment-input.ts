@@ -9,7 +9,7 @@ import {
   serviceTypes,
 } from "@/lib/core/vocabulary";
 import type { ShipmentChoice } from "@/lib/domain/selling/orders";
-import { Amount, Flag, Id, list, objectRule, Quantity } from "../shared/wire";
+import { Amount, Flag, Id, list, objectRule, Quantity, text } from "../shared/wire";
 import { ShipmentInput } from "./shipping/shipments";
 
 /** An answer to a reason why an order waits. */
@@ -31,6 +31,8 @@ const choiceFields = {
   service_type: z.enum(serviceTypes).nullish(),
   logistic_type: z.enum(logisticTypes).nullish(),
   carrier_id: Id.nullish(),
+  point_id: text(50).nullish().meta({ description: "The pick-up point, instead of the one that the buyer chose." }),
+  expected_price: ShipmentInput.shape.expected_price,
   declared_value: Amount.nullish().meta({
     description:
       "In pesos; the share of what was paid for the pieces when it is left out. Needed for another currency.",
@@ -82,6 +84,8 @@ export const toChoice = (input: ChoiceInput): Omit<ShipmentChoice, "lines"> => (
   serviceType: input.service_type ?? undefined,
   logisticType: input.logistic_type ?? undefined,
   carrierId: input.carrier_id ?? undefined,
+  pointId: input.point_id || undefined,
+  expectedPriceCents: input.expected_price ?? undefined,
   declaredValueCents: input.declared_value ?? undefined,
   typePackaging: input.type_packaging ?? undefined,
   containerId: input.container_id ?? undefined,

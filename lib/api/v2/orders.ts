@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { toAmount } from "@/lib/core/money";
-import { decisionMessage } from "@/lib/core/sales";
+import { decisionMessage, editedParts } from "@/lib/core/sales";
 import {
   decisionAnswers,
   decisionCodes,
@@ -9,6 +9,7 @@ import {
   type Locale,
   lineKinds,
   logisticTypes,
+  orderParts,
   orderStatuses,
   paymentStates,
   serviceTypes,
@@ -71,6 +72,22 @@ const OrderItem = z.object({
   classification_id: z.int().nullable(),
 });
 
+const OrderDestination = DestinationV2.extend({ company: z.string().meta({ description: "Beside the person." }) });
+
+/** What people edited of an order, with what its channel says in its place. */
+const OrderEditsV2 = z.object({
+  fields: z.array(z.enum(orderParts)),
+  by: z.string().meta({ description: "As the audit names it: `user:12`." }),
+  at: Timestamp,
+  channel: z.object({
+    destination: OrderDestination,
+    items: z.array(
+      OrderItem.pick({ number: true, quantity: true, weight: true, height: true, width: true, length: true }),
+    ),
+    notes: z.string(),
+  }),
+});
+
 const OrderShipment = z.object({
   id: z.int(),
   external_id: z.string(),
@@ -82,8 +99,6 @@ const OrderShipment = z.object({
   tracking: z.string(),
   items: z.array(z.object({ number: z.int(), quantity: z.int() })),
 });
-
-const OrderDestination = DestinationV2.extend({ company: z.string().meta({ description: "Beside the person." }) });
 
 export const OrderV2 = z
   .object({
@@ -135,6 +150,9 @@ export const OrderV2 = z
     logistic_type: z.enum(logisticTypes).nullable(),
     carrier_id: z.int().nullable(),
     notes: z.string(),
+    edited: OrderEditsV2.nullable().meta({
+      description: "What people edited (`PATCH`) stands over what the channel says, which is told here.",
+    }),
     items: z.array(OrderItem),
     shipments: z.array(OrderShipment).meta({ description: "Newest first, those that were called off included." }),
   })
@@ -186,20 +204,7 @@ export const serializeOrder = (
     created_at: toTimestamp(order.createdAt),
     updated_at: toTimestamp(order.updatedAt),
     origin_id: order.originId,
-    destination: {
-      name: recipient.name,
-      company: recipient.company ?? "",
-      document: recipient.document,
-      phone: recipient.phone,
-      email: recipient.email,
-      point_id: recipient.pointId,
-      street: recipient.street,
-      street_number: recipient.streetNumber,
-      street_extras: recipient.streetExtras,
-      city: recipient.city,
-      state: recipient.state,
-      zipcode: recipient.zipcode === null ? "" : String(recipient.zipcode),
-    },
+    destination: serializeRecipient(recipient),
     typed_address: order.typed,
     declared_value: toAmount(order.valueCents),
     shipping_paid: order.shippingPaidCents === null ? null : toAmount(order.shippingPaidCents),
@@ -208,6 +213,7 @@ export const serializeOrder = (
     logistic_type: order.logisticType,
     carrier_id: order.carrierId,
     notes: order.notes,
+    edited: order.edits && serializeEdits(order.edits),
     items: lines.map((line) => ({
       number: line.number,
       sku: line.sku,
@@ -218,10 +224,7 @@ export const serializeOrder = (
       refunded_quantity: line.refundedQuantity,
       shipped_quantity: line.shippedQuantity,
       unit_price: toAmount(line.unitPriceCents),
-      weight: line.weightGrams,
-      height: line.heightCm,
-      width: line.widthCm,
-      length: line.lengthCm,
+      ...serializeMeasures(line),
       classification_id: line.classificationId,
     })),
     shipments: order.shipments.map((shipment) => ({
@@ -237,6 +240,40 @@ export const serializeOrder = (
     })),
   };
 };
+
+const serializeRecipient = (recipient: Order["recipient"]): z.input<typeof OrderDestination> => ({
+  name: recipient.name,
+  company: recipient.company ?? "",
+  document: recipient.document,
+  phone: recipient.phone,
+  email: recipient.email,
+  point_id: recipient.pointId,
+  street: recipient.street,
+  street_number: recipient.streetNumber,
+  street_extras: recipient.streetExtras,
+  city: recipient.city,
+  state: recipient.state,
+  zipcode: recipient.zipcode === null ? "" : String(recipient.zipcode),
+});
+
+const serializeMeasures = (
+  line: Pick<Order["lines"][number], "weightGrams" | "heightCm" | "widthCm" | "lengthCm">,
+) => ({ weight: line.weightGrams, height: line.heightCm, width: line.widthCm, length: line.lengthCm });
+
+const serializeEdits = (edits: NonNullable<Order["edits"]>): z.input<typeof OrderEditsV2> => ({
+  fields: editedParts(edits),
+  by: edits.by,
+  at: toTimestamp(new Date(edits.at)),
+  channel: {
+    destination: serializeRecipient(edits.channel.recipient),
+    items: edits.channel.lines.map((line, at) => ({
+      number: at + 1,
+      quantity: line.quantity,
+      ...serializeMeasures(line),
+    })),
+    notes: edits.channel.notes,
+  },
+});
 
 /** The reason as this version of the API words it, in the language of the reader. */
 export function serializeReason(reason: WaitingReason, locale: Locale): z.input<typeof OrderReasonV2> {

@@ -1,7 +1,9 @@
+import { authorize } from "@/lib/api/pipeline/authorize";
+import { isForProducts, OrderEditInput, toOrderEdit } from "@/lib/api/v2/order-edit-input";
 import { OrderPath } from "@/lib/api/v2/order-input";
 import { OrderV2, serializeOrder } from "@/lib/api/v2/orders";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { findOrder } from "@/lib/domain/selling/orders";
+import { editOrder, findOrder } from "@/lib/domain/selling/orders";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
@@ -12,5 +14,18 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     params: OrderPath,
     reply: OrderV2,
     run: async (ctx, { params }) => serializeOrder(await findOrder(ctx, params.id), ctx),
+  }),
+  PATCH: endpoint({
+    operation: "orders.edit",
+    summary: "Edit recipient, lines and notes of an order; what the channel sends later goes under the edits",
+    scope: "shipments.create",
+    tier: "write",
+    params: OrderPath,
+    body: OrderEditInput,
+    reply: OrderV2,
+    run: async (ctx, { params, body }) => {
+      const caller = isForProducts(body) ? authorize(ctx, "products.update") : ctx;
+      return serializeOrder(await editOrder(caller, params.id, toOrderEdit(body)), ctx);
+    },
   }),
 });

@@ -35,6 +35,7 @@ const order = {
   logistic_type: null,
   carrier_id: null,
   notes: "Regalo: sin factura en la caja",
+  edited: null,
   items: [
     {
       number: 1,
@@ -113,10 +114,28 @@ const answered = {
   ],
 };
 
+const edited = {
+  ...fresh,
+  destination: { ...fresh.destination, street_number: "4821" },
+  edited: {
+    fields: ["destination"],
+    by: "user:12",
+    at: "2026-11-20T14:02:11+00:00",
+    channel: {
+      destination: fresh.destination,
+      items: fresh.items.map(({ number, quantity, weight, height, width, length }) => {
+        return { number, quantity, weight, height, width, length };
+      }),
+      notes: fresh.notes,
+    },
+  },
+};
+
 export const orderResponsesV2 = {
   "GET /v2/orders": envelope("/v2/orders", 20, waiting),
   "POST /v2/orders": fresh,
   "GET /v2/orders/{id}": order,
+  "PATCH /v2/orders/{id}": edited,
   "POST /v2/orders/{id}/decisions": answered,
   "POST /v2/orders/{id}/cancel": { ...fresh, status: "cancelled" },
   "POST /v2/orders/{id}/shipments": shipmentResponsesV2["GET /v2/shipments/{id}"],

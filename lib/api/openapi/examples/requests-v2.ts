@@ -127,6 +127,13 @@ export const requestsV2 = {
       declared_value: 25000,
     },
   },
+  "PATCH /v2/orders/{id}": {
+    "another number of the street": { destination: { street_number: "4821" } },
+    "measures, for the catalogue too": {
+      items: [{ number: 2, weight: 60, height: 3, width: 3, length: 20, save_to_product: true }],
+    },
+    "as the channel says it": { take_back: ["destination"] },
+  },
   "POST /v2/orders/{id}/decisions": { "send it all the same": { code: "partly_refunded", answer: "ship" } },
   "POST /v2/orders/{id}/shipments": {
     "all that is left": {},

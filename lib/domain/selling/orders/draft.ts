@@ -90,6 +90,10 @@ export interface ShipmentChoice {
   readonly serviceType?: ServiceType | undefined;
   readonly logisticType?: LogisticType | undefined;
   readonly carrierId?: number | undefined;
+  /** The pick-up point instead of the buyer's. */
+  readonly pointId?: string | undefined;
+  /** As that of a shipment: at another price nothing is made. */
+  readonly expectedPriceCents?: number | undefined;
   /** In pesos; the share of what was paid for the pieces when it is left out. */
   readonly declaredValueCents?: number | undefined;
   readonly typePackaging?: PackagingMode | undefined;

@@ -199,6 +199,7 @@ function toDraft(parts: readonly SendablePart[], choice: ShipmentChoice): Shipme
     logisticType: logisticType ?? undefined,
     carrierId: carrierId ?? undefined,
     typePackaging,
+    expectedPriceCents: choice.expectedPriceCents,
     processImmediately: choice.processImmediately,
     load,
     destination: {
@@ -212,7 +213,7 @@ function toDraft(parts: readonly SendablePart[], choice: ShipmentChoice): Shipme
       city: recipient.city,
       state: recipient.state,
       postcode: recipient.zipcode === null ? undefined : { zipcode: recipient.zipcode, cpa: recipient.cpa },
-      pointId: recipient.pointId ?? undefined,
+      pointId: choice.pointId ?? recipient.pointId ?? undefined,
     },
   };
 }
