@@ -120,6 +120,21 @@ describe("an edit", () => {
     expect((await edit(id, line({ quantity: 3 }))).status).toBe("shipped");
   });
 
+  test("of no pieces leaves a line out, and an order of none is not to be sent", async () => {
+    const two = await sell({ lines: [testLine, { ...testLine, description: "Termo" }] });
+    await edit(two.id, line({ quantity: 0 }));
+    await shipOrder(ctx, two.id);
+    expect(await findOrder(ctx, two.id)).toMatchObject({
+      status: "shipped",
+      shipments: [{ lines: [{ number: 2, quantity: 2 }] }],
+    });
+    const one = await sell({ externalId: "5003", number: "1043" });
+    expect(await edit(one.id, line({ quantity: 0 }))).toMatchObject({
+      judgement: "ignore",
+      decisions: [{ code: "nothing_to_ship" }],
+    });
+  });
+
   test("ends a postcode's side of the block with its street, and keeps it with a postcode that names none", async () => {
     const { id } = await sell({ recipient: { ...recipient, cpa: "C1414BTE" } });
     expect((await edit(id, { recipient: { zipcode: recipient.zipcode ?? 0, cpa: null } })).recipient.cpa).toBe(
@@ -261,6 +276,16 @@ describe("measures", () => {
     expect(await saved()).toMatchObject({ ...sides, weightGrams: 950 });
     const other = await sell({ externalId: "5003", number: "1043", lines: [{ ...bare, sku: "TERMO-1" }] });
     expect(other.judgement).toBe("ready");
+  });
+
+  test("that were typed stay where the catalogue has others since, and nobody is asked", async () => {
+    const lines = [{ ...testLine, sku: "TERMO-1" }];
+    const { id } = await sell({ lines });
+    await edit(id, line({ weightGrams: 950 }));
+    const other = await sell({ externalId: "5003", number: "1043", lines });
+    await edit(other.id, line({ ...sides, isForProduct: true }));
+    const again = await sell({ lines, notes: "Timbre" });
+    expect(again).toMatchObject({ judgement: "ready", lines: [{ weightGrams: 950, heightCm: null }] });
   });
 
   test("that are not whole are not saved, and nothing else is written", async () => {
