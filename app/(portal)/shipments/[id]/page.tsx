@@ -24,9 +24,11 @@ import { serializeShipmentEvents } from "@/lib/api/v2/messaging/webhook-deliveri
 import { serializePickup } from "@/lib/api/v2/shipping/pickups";
 import { serializePrint } from "@/lib/api/v2/shipping/prints";
 import { serializeShipment } from "@/lib/api/v2/shipping/shipments";
+import { limits } from "@/lib/core/vocabulary";
 import { provincesByName } from "@/lib/domain/geography/places";
 import { findBrand } from "@/lib/domain/messaging/brand";
 import { listShipmentEvents } from "@/lib/domain/messaging/webhooks";
+import { listOrders } from "@/lib/domain/selling/orders";
 import {
   findCarrierLabelFormats,
   findLastLabelPrints,
@@ -57,7 +59,7 @@ export async function generateMetadata({ params }: ShipmentPageProps): Promise<M
 
 export default async function ShipmentPage({ params }: ShipmentPageProps) {
   const { ctx, shipment, can } = await openShipment((await params).id);
-  const [history, events, prints, labels, requests, calls, carrierFormats, pickup, brand] = await Promise.all([
+  const [history, events, prints, labels, requests, calls, carrierFormats, pickup, brand, orders] = await Promise.all([
     listTracking(ctx, shipment.id, "newest"),
     listShipmentEvents(ctx, shipment.id),
     listPrints(ctx, shipment.id, { limit: 5, offset: 0 }),
@@ -67,6 +69,7 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
     findCarrierLabelFormats(ctx, shipment),
     findNextPickup(ctx, shipment),
     findBrand(ctx, shipment.accountId),
+    listOrders(ctx, { accountId: shipment.accountId, shipmentId: shipment.id, limit: limits.mergedOrders, offset: 0 }),
   ]);
   const t = await getTranslations("shipments");
   const locale = await getLocale();
@@ -128,6 +131,7 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
           <SummaryCard
             shipment={wire}
             pickup={pickup && serializePickup(pickup)}
+            orders={orders.rows.map(({ id, number, externalId }) => ({ id, name: number || externalId }))}
             whatsapp={whatsappLink(shipment, brand, wire.tracking)}
           />
           <AfterSale ctx={ctx} shipment={shipment} requests={requests} can={can} />

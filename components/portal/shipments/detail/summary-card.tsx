@@ -22,12 +22,20 @@ interface SummaryCardProps {
   pickup: z.infer<typeof PickupV2> | undefined;
   /** A link that opens a chat with the recipient, with the text that tells where the parcel is. */
   whatsapp?: { readonly url: string; readonly isSure: boolean } | undefined;
+  /** The orders of which it has pieces. */
+  orders?: readonly { readonly id: number; readonly name: string }[];
   /** The page of a shipment, without its id. */
   shipmentsPath?: "/shipments" | "/operator/shipments";
 }
 
 /** The ids of a shipment, its service, and who comes for it. */
-export function SummaryCard({ shipment, pickup, whatsapp, shipmentsPath = "/shipments" }: SummaryCardProps) {
+export function SummaryCard({
+  shipment,
+  pickup,
+  whatsapp,
+  orders = [],
+  shipmentsPath = "/shipments",
+}: SummaryCardProps) {
   const t = useTranslations("shipments.summary");
   const packages = useTranslations("shipments.packages");
   const serviceType = useTranslations("serviceType");
@@ -74,6 +82,22 @@ export function SummaryCard({ shipment, pickup, whatsapp, shipmentsPath = "/ship
       detail: `${packages("count", { count: shipment.packages.length })}, ${formatWeight(shipment.total_weight)}`,
     },
     { term: t("declaredValue"), detail: <Money amount={shipment.declared_value} /> },
+    ...(orders.length > 0
+      ? [
+          {
+            term: t(orders.length === 1 ? "order" : "orders"),
+            detail: (
+              <span className="flex flex-wrap justify-end gap-x-3">
+                {orders.map(({ id, name }) => (
+                  <Link key={id} href={`/orders/${id}`} className="break-all text-accent-ink hover:underline">
+                    {name}
+                  </Link>
+                ))}
+              </span>
+            ),
+          },
+        ]
+      : []),
     ...(parent
       ? [
           {

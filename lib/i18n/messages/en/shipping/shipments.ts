@@ -121,6 +121,8 @@ export const shipments = {
     whatsapp: "Send by WhatsApp",
     whatsappHint: "It works if the number is a mobile.",
     copyTracking: "Copy the tracking link",
+    orders: "Orders",
+    order: "Order",
     parent: "Re-dispatch of",
     returnOf: "Return of",
   },

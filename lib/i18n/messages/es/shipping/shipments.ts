@@ -121,6 +121,8 @@ export const shipments = {
     whatsapp: "Enviar por WhatsApp",
     whatsappHint: "Funciona si el número es de un celular.",
     copyTracking: "Copiar el enlace de seguimiento",
+    orders: "Pedidos",
+    order: "Pedido",
     parent: "Redespacho de",
     returnOf: "Devolución de",
   },
