@@ -122,6 +122,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/operator/top-ups/{top_up_id}": typeof import("./api/portal/operator/top-ups/[top_up_id]/route");
     "/api/portal/operator/top-ups": typeof import("./api/portal/operator/top-ups/route");
     "/api/portal/operator/try-price": typeof import("./api/portal/operator/try-price/route");
+    "/api/portal/orders/{id}/history": typeof import("./api/portal/orders/[id]/history/route");
     "/api/portal/orders/queue": typeof import("./api/portal/orders/queue/route");
     "/api/portal/package-scans": typeof import("./api/portal/package-scans/route");
     "/api/portal/packings/{id}/leave": typeof import("./api/portal/packings/[id]/leave/route");
