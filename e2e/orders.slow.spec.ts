@@ -160,7 +160,7 @@ test("an order that cannot be shipped by itself says why it waits and where that
     await page.goto("/orders?view=decision");
     await rowOf(page, "F-1").click();
     await expect(reasons).toContainText("Falta la calle.");
-    await expect(reasons).toContainText(/Mandá el pedido de nuevo por la API/);
+    await expect(reasons.getByRole("button", { name: "Corregir la dirección" })).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -173,13 +173,28 @@ test("an order that cannot be shipped by itself says why it waits and where that
     await expect(page.getByText("El pedido sigue por decidir")).toBeVisible();
   });
 
-  await test.step("its shop sends it again with a street, and it is shipped", async () => {
-    await channelOrder(recipient.street);
-    await page.reload();
+  await test.step("the street is corrected on its page, what its shop sends later stays under it, and it is shipped", async () => {
+    await page.getByRole("button", { name: "Corregir la dirección" }).click();
+    const dialog = page.getByRole("dialog");
+    await expectAccessible(page);
+    await dialog.getByRole("textbox", { name: "Calle" }).fill(recipient.street);
+    await dialog.getByRole("button", { name: "Guardar" }).click();
+    await expect(page.getByText("Corregido acá")).toBeVisible();
     await expect(page.getByRole("region", { name: "Por qué espera" })).toHaveCount(0);
+    await channelOrder("");
+    await page.reload();
+    await expect(page.getByText("Corregido acá")).toBeVisible();
+    await expect(page.getByText(/corrigió un pedido/)).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole("button", { name: "Hacer envío" }).click();
     await expectAccessible(page);
     await page.getByRole("dialog").getByRole("button", { name: "Hacer el envío" }).click();
     await expect(shipments(page)).toHaveCount(1);
+  });
+
+  await test.step("order and shipment lead to each other", async () => {
+    await shipments(page).getByRole("link").first().click();
+    await page.getByRole("link", { name: "F-1", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Pedido F-1" })).toBeVisible();
   });
 });

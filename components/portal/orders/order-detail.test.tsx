@@ -16,7 +16,7 @@ function textOf(changes: Partial<Order>, { canDecide = true, locale = "es" as Lo
   const page = renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={messages[locale]} timeZone="UTC">
       <QueryClientProvider client={new QueryClient()}>
-        <ReasonList order={order} canDecide={canDecide} onShip={() => undefined} />
+        <ReasonList order={order} canDecide={canDecide} onShip={() => undefined} onEdit={() => undefined} />
         <OrderFactsCard order={order} />
       </QueryClientProvider>
     </NextIntlClientProvider>,
@@ -54,11 +54,31 @@ test("an order shows its company, what is collected, amounts in its own currency
 
 test("every reason has its sentence and its buttons; who may not ship reads the sentences alone", () => {
   const text = textOf(abroad);
-  expect(text).toMatch(/Va a otro país \(CL\)\. Mandar igual No enviar Falta el código postal\./);
-  expect(text).toContain("Mandá el pedido de nuevo por la API con esto corregido: destination.zipcode.");
+  expect(text).toMatch(/Va a otro país \(CL\)\. Mandar igual No enviar Falta el código postal\. Corregir la dirección/);
   const read = textOf(abroad, { canDecide: false });
   expect(read).toContain("Va a otro país (CL).");
-  expect(read).not.toMatch(/Mandar igual|No enviar|Revisar/);
+  expect(read).not.toMatch(/Mandar igual|No enviar|Revisar|Corregir/);
+});
+
+test("what people corrected is told beside what the channel says, and its change at the shop can be taken", () => {
+  const edited: Order["edited"] = {
+    fields: ["destination", "items"],
+    by: "user:1",
+    at: "2026-11-20T14:02:11+00:00",
+    channel: {
+      destination: { ...open.destination, street: "Gorriti", street_number: "10" },
+      items: open.items.map(({ number, weight, height, width, length }) => {
+        return { number, quantity: 7, weight, height, width, length };
+      }),
+      notes: "",
+    },
+  };
+  const decision = { code: "changed_at_shop", field: "destination", message: "Cambió la dirección." } as const;
+  const text = textOf({ edited, judgement: "ask", decisions: [decision] });
+  expect(text).toMatch(/Corregido acá El canal dice: .* Gorriti 10 .* El canal dice: 7 × Mate, 7 × Bombilla/);
+  expect(text).toMatch(/Cambió la dirección\. Tomar lo de la tienda Mandar igual/);
+  expect(textOf({ edited, decisions: [decision] }, { canDecide: false })).not.toContain("Tomar lo de la tienda");
+  expect(textOf({})).not.toContain("Corregido acá");
 });
 
 test("what a person answered is listed once, with the way back", () => {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Ban, PackagePlus } from "lucide-react";
+import { Ban, PackagePlus, Pencil } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -19,8 +19,12 @@ import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { RowLink } from "@/components/ui/table/row-link";
 import { Table } from "@/components/ui/table/table";
 import type { Column } from "@/components/ui/table/table-column";
+import { isWaitingOrder } from "@/lib/core/vocabulary";
+import type { OrderOption } from "./option-query";
 import { canBeShipped, isOfShop, shipmentErrorOf } from "./order-facts";
 import { OrderFactsCard } from "./order-facts-card";
+import { OrderHistory } from "./order-history";
+import { OrderOptions } from "./order-options";
 import { OrderStateBadge } from "./order-state-badge";
 import { type Order, orderQuery } from "./queries";
 import { ReasonList } from "./reason-list";
@@ -28,20 +32,28 @@ import { ReasonNotice } from "./reason-notice";
 import { ShopLink } from "./shop-link";
 import { useOrderActions } from "./use-order-actions";
 
+const RecipientDialog = dynamic(() => import("./edit/recipient-dialog").then((module) => module.RecipientDialog));
+const LinesDialog = dynamic(() => import("./edit/lines-dialog").then((module) => module.LinesDialog));
 const ShipDialog = dynamic(() => import("./ship-dialog").then((module) => module.ShipDialog));
 
 interface OrderDetailProps {
   orderId: number;
+  /** Whether the person may make shipments of it, which is to edit it too. */
   canShip: boolean;
   canCancel: boolean;
+  /** Whether the person may change the catalogue. */
+  canEditProducts: boolean;
+  /** Names of the provinces. */
+  provinces: readonly string[];
 }
 
 /** An order: what was sold, whom it goes to, its shipments, and what can be done about it. */
-export function OrderDetail({ orderId, canShip, canCancel }: OrderDetailProps) {
+export function OrderDetail({ orderId, canShip, canCancel, canEditProducts, provinces }: OrderDetailProps) {
   const t = useTranslations("orders");
   const textOf = useErrorMessage();
   const { data: order, isError, error, refetch } = useQuery(orderQuery(orderId));
-  const [isShipping, setIsShipping] = useState(false);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const close = () => setDialog(undefined);
   if (!order)
     return isError ? (
       <ErrorState title={t("failedOne")} description={textOf(error)} onRetry={() => refetch()} />
@@ -49,6 +61,9 @@ export function OrderDetail({ orderId, canShip, canCancel }: OrderDetailProps) {
       <Skeleton className="h-60" />
     );
   const shipmentError = shipmentErrorOf(order);
+  const ship = () => setDialog({ kind: "ship" });
+  const edit =
+    canShip && isWaitingOrder(order.status) ? (kind: "recipient" | "lines") => setDialog({ kind }) : undefined;
   return (
     <div className="grid gap-5">
       <PageHeader
@@ -56,23 +71,36 @@ export function OrderDetail({ orderId, canShip, canCancel }: OrderDetailProps) {
         title={t("one", { id: order.number })}
         badge={<OrderStateBadge order={order} />}
         description={order.number === order.external_id ? order.channel : `${order.channel} · ${order.external_id}`}
-        actions={<Actions order={order} canShip={canShip} canCancel={canCancel} onShip={() => setIsShipping(true)} />}
+        actions={<Actions order={order} canShip={canShip} canCancel={canCancel} onShip={ship} />}
       />
-      <ReasonList order={order} canDecide={canShip} onShip={() => setIsShipping(true)} />
+      <ReasonList order={order} canDecide={canShip} onShip={ship} onEdit={(kind) => setDialog({ kind })} />
       {shipmentError && <ReasonNotice order={order} reason={shipmentError} />}
-      {isShipping && <ShipDialog order={order} onClose={() => setIsShipping(false)} />}
+      {dialog?.kind === "ship" && <ShipDialog order={order} option={dialog.option} onClose={close} />}
+      {dialog?.kind === "recipient" && <RecipientDialog order={order} provinces={provinces} onClose={close} />}
+      {dialog?.kind === "lines" && <LinesDialog order={order} canSave={canEditProducts} onClose={close} />}
       <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
         <div className="grid gap-5">
-          <Lines order={order} />
+          <Lines order={order} onEdit={edit && (() => edit("lines"))} />
+          {canShip && canBeShipped(order) && (
+            <OrderOptions order={order} onChoose={(option) => setDialog({ kind: "ship", option })} />
+          )}
           <Shipments order={order} />
         </div>
-        <OrderFactsCard order={order} />
+        <div className="grid min-w-0 gap-5">
+          <OrderFactsCard order={order} onEdit={edit && (() => edit("recipient"))} />
+          <OrderHistory order={order} />
+        </div>
       </div>
     </div>
   );
 }
 
-interface ActionsProps extends Omit<OrderDetailProps, "orderId"> {
+interface OpenDialog {
+  readonly kind: "ship" | "recipient" | "lines";
+  readonly option?: OrderOption;
+}
+
+interface ActionsProps extends Pick<OrderDetailProps, "canShip" | "canCancel"> {
   order: Order;
   onShip: () => void;
 }
@@ -109,7 +137,8 @@ function Actions({ order, canShip, canCancel, onShip }: ActionsProps) {
   );
 }
 
-function Lines({ order }: { order: Order }) {
+function Lines({ order, onEdit }: { order: Order; onEdit: (() => void) | undefined }) {
+  const edit = useTranslations("orders.edit");
   const t = useTranslations("orders.lines");
   const columns: readonly Column<Order["items"][number]>[] = [
     {
@@ -134,7 +163,17 @@ function Lines({ order }: { order: Order }) {
     },
   ];
   return (
-    <Card title={t("title")} flush>
+    <Card
+      title={t("title")}
+      flush
+      actions={
+        onEdit && (
+          <Button size="sm" icon={Pencil} onClick={onEdit}>
+            {edit("lines")}
+          </Button>
+        )
+      }
+    >
       <Table caption={t("caption")} columns={columns} rows={order.items} rowKey={({ number }) => number} />
     </Card>
   );

@@ -1,13 +1,20 @@
+"use client";
+
+import { Pencil, RotateCcw } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
 import { DateTime } from "@/components/ui/date-time";
+import { Notice } from "@/components/ui/feedback/notice";
 import { Card } from "@/components/ui/layout/card";
 import { DescriptionList } from "@/components/ui/layout/description-list";
 import { Money } from "@/components/ui/money";
 import { currency } from "@/lib/core/money";
 import type { Order } from "./queries";
+import { useOrderActions } from "./use-order-actions";
 
 /** What a channel said of an order: whom it goes to, how it is paid and delivered. */
-export function OrderFactsCard({ order }: { order: Order }) {
+export function OrderFactsCard({ order, onEdit }: { order: Order; onEdit?: (() => void) | undefined }) {
+  const edit = useTranslations("orders.edit");
   const t = useTranslations("orders.facts");
   const { destination: to } = order;
   const street = [to.street, to.street_number, to.street_extras].filter(Boolean).join(" ");
@@ -39,10 +46,74 @@ export function OrderFactsCard({ order }: { order: Order }) {
     { term: t("notes"), detail: order.notes },
   ];
   return (
-    <Card title={t("title")}>
+    <Card
+      title={t("title")}
+      actions={
+        onEdit && (
+          <Button size="sm" icon={Pencil} onClick={onEdit}>
+            {edit("recipient")}
+          </Button>
+        )
+      }
+    >
       <DescriptionList items={facts.filter(({ detail }) => detail !== "")} />
+      {order.edited && <EditedNotice order={order} edited={order.edited} canEdit={onEdit !== undefined} />}
     </Card>
   );
+}
+
+interface EditedNoticeProps {
+  order: Order;
+  edited: NonNullable<Order["edited"]>;
+  canEdit: boolean;
+}
+
+/** What people corrected stands over what the channel says, which can be taken instead. */
+function EditedNotice({ order, edited, canEdit }: EditedNoticeProps) {
+  const t = useTranslations("orders.edit");
+  const { edit } = useOrderActions(order.account_id);
+  const { destination, items, notes } = edited.channel;
+  const says = {
+    destination: destinationText(destination),
+    items: items.map(({ number, quantity }) => `${quantity} × ${nameOfLine(order, number)}`).join(", "),
+    notes: notes || "–",
+  };
+  return (
+    <Notice
+      tone="neutral"
+      title={t("edited")}
+      className="mt-4"
+      actions={
+        canEdit && (
+          <Button
+            size="sm"
+            icon={RotateCcw}
+            disabled={edit.isPending}
+            onClick={() => edit.mutate({ id: order.id, take_back: edited.fields })}
+          >
+            {t("takeBack")}
+          </Button>
+        )
+      }
+    >
+      {edited.fields.map((part) => (
+        <p key={part} className="break-words">
+          {t("channelSays", { text: says[part] })}
+        </p>
+      ))}
+      <DateTime at={edited.at} className="text-sm" />
+    </Notice>
+  );
+}
+
+const destinationText = (to: Order["destination"]): string =>
+  [to.name, to.street, to.street_number, to.street_extras, to.zipcode, to.city, to.state, to.phone, to.email]
+    .filter(Boolean)
+    .join(" ");
+
+function nameOfLine({ items }: Order, number: number): string {
+  const line = items.find((item) => item.number === number);
+  return line?.description || line?.sku || `#${number}`;
 }
 
 /** The names that channels use, as people read an address; it is stored without an order. */

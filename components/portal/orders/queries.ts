@@ -23,3 +23,12 @@ export const orderQuery = (id: number) =>
     queryFn: ({ signal }) => apiFetch("GET /v2/orders/{id}", { params: { id }, signal }),
     refetchInterval: ({ state }) => intervalFor(state.data && [state.data]),
   });
+
+/** Of the order as it is: every change is an entry. */
+export const orderHistoryQuery = ({ id, updated_at: at }: Pick<Order, "id" | "updated_at">) =>
+  queryOptions({
+    queryKey: [...ordersKey, "history", id, at],
+    queryFn: async ({ signal }) =>
+      (await apiFetch("GET /api/portal/orders/{id}/history", { params: { id }, signal })).data,
+    placeholderData: keepPreviousData,
+  });

@@ -40,7 +40,7 @@ test.each(decisionCodes)("%s has a way on, and is sent anyway only where nothing
 });
 
 describe("a reason is mended where its fact comes from", () => {
-  test("measures in the catalogue, each article by its SKU; one without SKU says so", () => {
+  test("measures in the order, or in the catalogue by the SKU of the article", () => {
     const order = waiting("measures_missing", {
       items: open.items.map((item, at) => ({ ...item, sku: at ? null : "A/1" })),
     });
@@ -50,22 +50,29 @@ describe("a reason is mended where its fact comes from", () => {
     } as Order;
     expect(actions(both)).toMatchObject({
       links: [{ to: "catalogue", href: "/products/new?sku=A/1&name=Mate", name: "A/1" }],
-      hint: "noSku",
+      edit: "lines",
+      hint: undefined,
     });
-    expect(actions({ ...both, decisions: both.decisions.slice(0, 1) }).hint).toBeUndefined();
   });
 
-  test.each<DecisionCode>(["address_incomplete", "address_doubtful", "point_missing", "unpaid"])(
-    "%s at the shop, or by sending it again",
-    (code) => {
-      expect(actions(waiting(code, ofShop))).toMatchObject({
-        links: [{ to: "shop", href: ofShop.link }],
-        hint: "atShop",
-      });
-      expect(actions(waiting(code))).toMatchObject({ links: [], hint: "byApi" });
-      expect(actions(waiting(code, { channel: "woocommerce", link: "javascript:alert(1)" })).links).toEqual([]);
-    },
-  );
+  test.each<DecisionCode>(["address_incomplete", "address_doubtful"])("%s in the order, or at the shop", (code) => {
+    expect(actions(waiting(code, ofShop))).toMatchObject({
+      edit: "recipient",
+      links: [{ to: "shop", href: ofShop.link }],
+      hint: undefined,
+    });
+    expect(actions(waiting(code))).toMatchObject({ edit: "recipient", links: [], hint: undefined });
+    expect(actions(waiting(code, { status: "shipped" })).edit).toBeUndefined();
+  });
+
+  test.each<DecisionCode>(["point_missing", "fraction", "unpaid"])("%s at the shop, or by sending it again", (code) => {
+    expect(actions(waiting(code, ofShop))).toMatchObject({
+      links: [{ to: "shop", href: ofShop.link }],
+      hint: "atShop",
+    });
+    expect(actions(waiting(code))).toMatchObject({ links: [], hint: "byApi" });
+    expect(actions(waiting(code, { channel: "woocommerce", link: "javascript:alert(1)" })).links).toEqual([]);
+  });
 
   test("the same sale by the number of its shipment", () => {
     const order = waiting("same_sale_twice");
@@ -106,7 +113,14 @@ test("a delivered parcel is not stopped, and an order cancelled at its shop is o
   const late = { ...inShipment, judgement: "ask", decisions: waiting("unpaid").decisions, shipments } as Order;
   expect(actions(late).links).toEqual([]);
   const cancelled = waiting("cancelled_at_shop", { status: "cancelled", judgement: "ignore" });
-  expect(actions(cancelled)).toEqual({ answers: [], links: [], form: undefined, hint: undefined });
+  expect(actions(cancelled)).toEqual({
+    answers: [],
+    links: [],
+    form: undefined,
+    edit: undefined,
+    takeBack: [],
+    hint: undefined,
+  });
 });
 
 test("an order that a rule of the account ignores may be sent all the same, one with nothing to send may not", () => {

@@ -1,4 +1,11 @@
-import { type DecisionAnswer, type DecisionCode, isMended } from "@/lib/core/vocabulary";
+import {
+  type DecisionAnswer,
+  type DecisionCode,
+  isMended,
+  isWaitingOrder,
+  type OrderPart,
+  orderParts,
+} from "@/lib/core/vocabulary";
 import { newProductState } from "../goods/goods-state";
 import { shipmentsUrl } from "../shipment-filters/filters";
 import { canBeShipped, isOfShop, openPieces, type Reason, shopUrlOf, stoppable } from "./order-facts";
@@ -10,7 +17,11 @@ export interface ReasonActions {
   readonly links: readonly ReasonLink[];
   /** The form of a shipment mends it: by a part of the pieces, or by the value in pesos. */
   readonly form: "parts" | "value" | undefined;
-  readonly hint: "atShop" | "byApi" | "noSku" | "otherFirst" | "byRule" | undefined;
+  /** The part of the order in which it is mended. */
+  readonly edit: "recipient" | "lines" | undefined;
+  /** Parts that were edited and that the shop changed since. */
+  readonly takeBack: readonly OrderPart[];
+  readonly hint: "atShop" | "byApi" | "otherFirst" | "byRule" | undefined;
 }
 
 export type ReasonLink =
@@ -65,8 +76,22 @@ export function actionsOf(order: Order, { code, decisions }: Reason): ReasonActi
     ...(isStop ? toCancel.map(({ id }) => shipmentLink("cancel", id)) : []),
     ...(isStop ? toRescue.map(({ id }) => shipmentLink("rescue", id)) : []),
   ];
-  return { answers, links, form, hint: hintOf(order, code, { form, hasNoSku: articles.some(({ sku }) => !sku) }) };
+  const edit = isWaitingOrder(order.status) ? editOf[code] : undefined;
+  const takeBack = orderParts.filter(
+    (part) =>
+      code === "changed_at_shop" &&
+      isWaitingOrder(order.status) &&
+      order.edited?.fields.includes(part) &&
+      decisions.some(({ field }) => field === part),
+  );
+  return { answers, links, form, edit, takeBack, hint: hintOf(order, code, { form, edit }) };
 }
+
+const editOf: Partial<Record<DecisionCode, ReasonActions["edit"]>> = {
+  address_incomplete: "recipient",
+  address_doubtful: "recipient",
+  measures_missing: "lines",
+};
 
 const formOf = (code: DecisionCode): ReasonActions["form"] =>
   code === "too_many_pieces" ? "parts" : code === "foreign_currency" ? "value" : undefined;
@@ -74,12 +99,12 @@ const formOf = (code: DecisionCode): ReasonActions["form"] =>
 function hintOf(
   order: Order,
   code: DecisionCode,
-  { form, hasNoSku }: Pick<ReasonActions, "form"> & { readonly hasNoSku: boolean },
+  { form, edit }: Pick<ReasonActions, "form" | "edit">,
 ): ReasonActions["hint"] {
   if (order.status === "cancelled") return undefined;
   // What a person ignored stands among the answers.
   if (order.judgement === "ignore") return code === "nothing_to_ship" ? undefined : "byRule";
-  if (code === "measures_missing") return hasNoSku ? "noSku" : undefined;
+  if (edit) return undefined;
   if (formOf(code) !== undefined && form === undefined) return "otherFirst";
   if (!correctedAtShop.includes(code)) return undefined;
   return isOfShop(order) ? "atShop" : "byApi";

@@ -7,6 +7,7 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { DateTime } from "@/components/ui/date-time";
 import { Notice } from "@/components/ui/feedback/notice";
 import { LinkButton } from "@/components/ui/link-button";
+import type { OrderPart } from "@/lib/core/vocabulary";
 import { type Reason, reasonsOf } from "./order-facts";
 import type { Order } from "./queries";
 import { actionsOf, type ReasonLink } from "./reason-actions";
@@ -17,12 +18,14 @@ interface ReasonListProps {
   canDecide: boolean;
   /** Opens the form of a shipment. */
   onShip: () => void;
+  /** Opens the form of a part of the order. */
+  onEdit: (part: "recipient" | "lines") => void;
 }
 
 /** Every reason why an order waits or is not sent, each with what mends it, and what people have answered already. */
-export function ReasonList({ order, canDecide, onShip }: ReasonListProps) {
+export function ReasonList({ order, canDecide, onShip, onEdit }: ReasonListProps) {
   const t = useTranslations("orders.reasons");
-  const { decide } = useOrderActions(order.account_id);
+  const { decide, edit } = useOrderActions(order.account_id);
   const reasons = reasonsOf(order);
   // An order that a person ignored keeps its reason, which stands among the answers.
   const answers = order.status === "cancelled" ? [] : order.answers;
@@ -40,7 +43,9 @@ export function ReasonList({ order, canDecide, onShip }: ReasonListProps) {
                   order={order}
                   reason={reason}
                   canDecide={canDecide}
-                  isBusy={decide.isPending}
+                  isBusy={decide.isPending || edit.isPending}
+                  onTakeBack={(parts) => edit.mutate({ id: order.id, take_back: parts })}
+                  onEdit={onEdit}
                   onDecide={(answer) => decide.mutate({ id: order.id, code: reason.code, answer })}
                   onShip={onShip}
                 />
@@ -88,16 +93,17 @@ interface ReasonEntryProps extends ReasonListProps {
   reason: Reason;
   isBusy: boolean;
   onDecide: (answer: "ship" | "ignore" | "ask") => void;
+  onTakeBack: (parts: readonly OrderPart[]) => void;
 }
 
 const answerIcons = { ship: PackageCheck, ignore: Ban, ask: RotateCcw } as const;
 
-function ReasonEntry({ order, reason, canDecide, isBusy, onDecide, onShip }: ReasonEntryProps) {
+function ReasonEntry({ order, reason, canDecide, isBusy, onDecide, onTakeBack, onShip, onEdit }: ReasonEntryProps) {
   const t = useTranslations("orders.reasons");
-  const { answers, links, form, hint } = actionsOf(order, reason);
+  const { answers, links, form, edit, takeBack, hint } = actionsOf(order, reason);
   const texts = [...new Set(reason.decisions.map(({ message }) => message))];
   const fields = reason.decisions.map(({ field }) => field).join(", ");
-  const hasActions = links.length > 0 || (canDecide && (answers.length > 0 || form !== undefined));
+  const hasActions = links.length > 0 || (canDecide && (answers.length > 0 || form || edit || takeBack.length > 0));
   return (
     <li className="py-2.5 last:pb-0">
       {texts.map((text) => (
@@ -109,6 +115,16 @@ function ReasonEntry({ order, reason, canDecide, isBusy, onDecide, onShip }: Rea
           {canDecide && form && (
             <Button size="sm" variant="primary" icon={PackagePlus} onClick={onShip}>
               {t(`form.${form}`)}
+            </Button>
+          )}
+          {canDecide && edit && (
+            <Button size="sm" variant="primary" icon={Pencil} onClick={() => onEdit(edit)}>
+              {t(`edit.${edit}`)}
+            </Button>
+          )}
+          {canDecide && takeBack.length > 0 && (
+            <Button size="sm" icon={RotateCcw} disabled={isBusy} onClick={() => onTakeBack(takeBack)}>
+              {t("takeShops")}
             </Button>
           )}
           {links.map((link) => (

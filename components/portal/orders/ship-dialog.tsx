@@ -13,9 +13,11 @@ import { Field } from "@/components/ui/form/field";
 import { FormRow } from "@/components/ui/form/form-row";
 import { NumberInput } from "@/components/ui/form/number-input";
 import { OptionalSelect } from "@/components/ui/form/optional-select";
+import { Money } from "@/components/ui/money";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
 import { currency, formatMoney, toCents } from "@/lib/core/money";
 import { forwardServiceTypes, packagingModes } from "@/lib/core/vocabulary";
+import type { OrderOption } from "./option-query";
 import { openPieces } from "./order-facts";
 import { type Order, ordersKey } from "./queries";
 
@@ -35,15 +37,34 @@ const fieldOf = (path: string): string | undefined =>
 
 const isAmount = (value: number | null): boolean => value !== null && value >= 0 && toCents(value) !== undefined;
 
+interface ShipDialogProps {
+  order: Order;
+  /** The option that was chosen; at another price nothing is made of all that is left. */
+  option?: OrderOption | undefined;
+  onClose: () => void;
+}
+
+const optionBody = (option: OrderOption, isAsPriced: boolean) => ({
+  carrier_id: option.carrier.id,
+  service_type: option.service_type,
+  logistic_type: option.logistic_type,
+  point_id: option.point_id,
+  // The price that was shown is that of everything, packed as the account prefers.
+  expected_price: isAsPriced ? option.price_incl_tax : undefined,
+});
+
 /** Makes a shipment of an order: all that is left of it, or as much as is typed. */
-export function ShipDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+export function ShipDialog({ order, option, onClose }: ShipDialogProps) {
   const t = useTranslations("orders.ship");
   const all = useTranslations("orders");
   const ofShop = useTranslations("orders.withoutShop");
   const service = useTranslations("serviceType");
+  const mode = useTranslations("logisticType");
   const packing = useTranslations("settings.preferences.mode");
   const client = useQueryClient();
   const open = order.items.map((item) => ({ ...item, left: openPieces(item) })).filter(({ left }) => left > 0);
+  const isAsPriced = ({ quantity, packing: typed, value }: Values) =>
+    typed === undefined && value === null && open.every(({ number, left }) => quantity[`line${number}`] === left);
   const form = useApiForm<Values, { readonly id: number }>({
     defaultValues: {
       quantity: Object.fromEntries(open.map(({ number, left }) => [`line${number}`, left])),
@@ -60,7 +81,7 @@ export function ShipDialog({ order, onClose }: { order: Order; onClose: () => vo
       });
       const body = {
         items,
-        service_type: values.service,
+        ...(option ? optionBody(option, isAsPriced(values)) : { service_type: values.service }),
         type_packaging: values.packing,
         declared_value: values.value,
         without_shop: values.withoutShop || undefined,
@@ -144,20 +165,31 @@ export function ShipDialog({ order, onClose }: { order: Order; onClose: () => vo
         />
       )}
       <FormRow columns={2}>
-        <Controller
-          control={control}
-          name="service"
-          render={({ field }) => (
-            <Field label={t("service")} error={errors.service?.message}>
-              <OptionalSelect
-                none={t("asBuyer")}
-                value={field.value}
-                onValueChange={field.onChange}
-                options={forwardServiceTypes.map((value) => ({ value, label: service(value) }))}
-              />
-            </Field>
-          )}
-        />
+        {option ? (
+          <p>
+            <span className="block font-medium">
+              {option.carrier.name} · <Money amount={option.price_incl_tax} />
+            </span>
+            <span className="block text-muted text-sm">
+              {service(option.service_type)} · {mode(option.logistic_type)}
+            </span>
+          </p>
+        ) : (
+          <Controller
+            control={control}
+            name="service"
+            render={({ field }) => (
+              <Field label={t("service")} error={errors.service?.message}>
+                <OptionalSelect
+                  none={t("asBuyer")}
+                  value={field.value}
+                  onValueChange={field.onChange}
+                  options={forwardServiceTypes.map((value) => ({ value, label: service(value) }))}
+                />
+              </Field>
+            )}
+          />
+        )}
         <Controller
           control={control}
           name="packing"

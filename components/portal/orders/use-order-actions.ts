@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { apiFetch } from "@/components/shared/api-client";
+import { apiFetch, type BodyOf } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { toast } from "@/components/ui/feedback/toast";
@@ -57,11 +57,18 @@ export function useOrderActions(accountId: number) {
     onError,
     onSettled,
   });
+  const edit = useMutation({
+    mutationFn: ({ id, ...body }: BodyOf<"PATCH /v2/orders/{id}"> & { readonly id: number }) =>
+      apiFetch("PATCH /v2/orders/{id}", { params: { id }, body }),
+    onSuccess: ({ judgement }) => toast.success(t(`decided.${judgement}`)),
+    onError,
+    onSettled,
+  });
   const cancel = useMutation({
     mutationFn: (id: number) => apiFetch("POST /v2/orders/{id}/cancel", { params: { id } }),
     onSuccess: () => toast.success(t("cancel.done")),
     onError,
     onSettled,
   });
-  return { ship, merge, decide, cancel };
+  return { ship, merge, decide, edit, cancel };
 }

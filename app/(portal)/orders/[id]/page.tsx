@@ -11,6 +11,7 @@ import { toId } from "@/components/shared/url-state";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { DomainError } from "@/lib/core/errors";
 import { roleScopes, type Scope } from "@/lib/core/vocabulary";
+import { provincesByName } from "@/lib/domain/geography/places";
 import { findOrder } from "@/lib/domain/selling/orders";
 
 interface OrderPageProps {
@@ -42,7 +43,13 @@ export default async function OrderPage({ params }: OrderPageProps) {
   const cache = await filledCache(ctx, prefetch(orderQuery(order.id), getOrder, { params: { id: order.id } }));
   return (
     <HydrationBoundary state={cache}>
-      <OrderDetail orderId={order.id} canShip={can("shipments.create")} canCancel={can("shipments.update")} />
+      <OrderDetail
+        orderId={order.id}
+        canShip={can("shipments.create")}
+        canCancel={can("shipments.update")}
+        canEditProducts={can("products.update")}
+        provinces={provincesByName.map(({ name }) => name)}
+      />
     </HydrationBoundary>
   );
 }
