@@ -83,6 +83,7 @@ export const deletions: readonly (readonly [table: string, condition: string])[]
   ["stock_allocations", `${account} or ${shipment}`],
   ["shipment_items", shipment],
   ["shipment_packages", shipment],
+  ["void_guides", shipment],
   ["tracking_entries", shipment],
   ["shipments", "id in (select id from gone_shipments)"],
   ["shipment_block_counts", account],

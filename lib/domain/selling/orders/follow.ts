@@ -3,6 +3,7 @@ import { orderShipmentLines } from "@/db/schema/orders";
 import type { Context } from "@/lib/platform/context";
 import type { RelayedEvent } from "@/lib/platform/outbox";
 import { changeOrder, type OrderEvent } from "./events";
+import { linkDuplicates } from "./link-copies";
 import { statusOf } from "./state";
 import { lockOrders } from "./store";
 
@@ -14,11 +15,11 @@ export async function followShipments(tx: Context, rows: readonly RelayedEvent[]
   const changes = rows.filter(({ type }) => type === "shipment.status_changed");
   if (changes.length === 0) return;
   const created = changes.filter(({ payload }) => payload.previous_status_code === null);
-  if (created.length > 0)
-    await linkCopies(
-      tx,
-      created.map(({ aggregateId }) => aggregateId),
-    );
+  if (created.length > 0) {
+    const ids = created.map(({ aggregateId }) => aggregateId);
+    await linkCopies(tx, ids);
+    await linkDuplicates(tx, ids);
+  }
   const links = await tx.db
     .selectDistinct({ orderId: orderShipmentLines.orderId, shipmentId: orderShipmentLines.shipmentId })
     .from(orderShipmentLines)

@@ -23,7 +23,6 @@ export { isOfShops, readExternalId } from "./names";
 export { hasOrdersDue, processOrders, queueOrders, reasonOf } from "./process";
 export { mendMeasured, rejudgeOrders } from "./rejudge";
 export { draftOfNew, draftOfRest, shipOrder, shipTogether } from "./ship";
-export { shipCopy } from "./ship-copy";
 export {
   findNumbered,
   findOrder,

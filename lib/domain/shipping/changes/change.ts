@@ -6,10 +6,10 @@ import type { LogisticType, ServiceType } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
-import { findPackingStation } from "../../warehouse/station";
 import {
   assertNotStopped,
   changeLabel,
+  findPackingStation,
   findShipment,
   isPreparing,
   type LabelChange,
@@ -19,10 +19,10 @@ import {
   type ShipmentRow,
 } from "../shipments";
 
-/** What is left out stays. */
+/** The fields that become others; a field that is left out stays. */
 export interface Correction {
   readonly destination?: { readonly [Field in keyof Recipient]?: Recipient[Field] | undefined } | undefined;
-  /** Words for who delivers; they stand beside floor and flat. */
+  /** Words for the driver, printed beside floor and flat. */
   readonly notes?: string | undefined;
   readonly packages?: readonly PackageCorrection[] | undefined;
   /** Tax included, as the caller was told: at another price nothing changes. */
@@ -64,8 +64,8 @@ export type PlanChange = (ctx: Context, shipment: Shipment) => Promise<PlannedCh
 const maxAttempts = 5;
 
 /**
- * Prices the change, with no row locked as a carrier may be asked, and makes it if nobody has changed the shipment since:
- * otherwise it is priced anew upon what the other change made.
+ * Prices the change with no row locked, as a carrier may be asked, and makes the change if nobody has changed the shipment
+ * since. Otherwise the price is asked for again, for the shipment as the other change left it.
  */
 export async function applyChange(
   ctx: Context,

@@ -13,6 +13,7 @@ import {
   testPoint,
   transitionTo,
 } from "../../operating/testing";
+import { relayAll } from "../../operating/testing-relay";
 import { createOrder, findOrder, shipOrder } from "../../selling/orders";
 import { testOrder } from "../../selling/orders/testing";
 import { obtainPaper } from "../documents";
@@ -310,6 +311,32 @@ describe("a shipment to a pick-up point", () => {
   });
 });
 
+test("a shipment to a pick-up point goes to the door that its order names", async () => {
+  const order = await createOrder(
+    ctx(),
+    testOrder(seller.accountId, { serviceType: "pickup_point", logisticType: "carrier_dropoff", carrierId: alfa }),
+  );
+  const { id } = await shipOrder(ctx(), order.id, {
+    serviceType: "standard_delivery",
+    logisticType: "crossdock",
+    carrierId: alfa,
+  });
+  const toPoint = {
+    carrierId: alfa,
+    serviceType: "pickup_point",
+    logisticType: "carrier_dropoff",
+    pointId: testPoint,
+  } as const;
+  await rerouteShipment(ctx(), id, toPoint);
+  const { shipment } = await rerouteShipment(ctx(), id, byBeta());
+  expect(shipment).toMatchObject({
+    carrierId: beta,
+    pointCode: null,
+    locationId: null,
+    destination: { street: "Honduras", streetExtras: "3#B", zipcode: 1414 },
+  });
+});
+
 describe("another carrier", () => {
   test("is charged with the difference, tells what changed, and is undone by the same call", async () => {
     const { id } = await makeShipment(seller);
@@ -391,12 +418,14 @@ describe("a copy", () => {
     const original = await shipOrder(ctx(), order.id);
     const again = await duplicateShipment(ctx(), original.id, {});
     expect(again.orderNumbers).toEqual(["1001"]);
+    await relayAll();
     expect((await findOrder(ctx(), order.id)).shipments.map(({ shipmentId }) => shipmentId)).toEqual([original.id]);
     await cancelShipment(ctx(), original.id);
     const [one, other] = await Promise.all([
       duplicateShipment(ctx(), original.id, {}),
       duplicateShipment(ctx(), original.id, {}),
     ]);
+    await relayAll();
     const { lines, shipments, status } = await findOrder(ctx(), order.id);
     expect(lines[0]?.shippedQuantity).toBe(2);
     expect(shipments).toHaveLength(2);

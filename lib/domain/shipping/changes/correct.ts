@@ -40,7 +40,7 @@ export async function planCorrection(
   const isPriced = isMeasured || placeOf(recipient) !== placeOf(present);
   const priced = isPriced ? await priceJourney(ctx, shipment, journey) : null;
   const columns = priced?.columns ?? destinationColumns({ ...shipment.destination, ...wordsOf(recipient, present) });
-  // Another way to write the same place is no change.
+  // Another spelling of the same place changes nothing on the label.
   const isReaddressed = !isDeepStrictEqual(columns.destination, shipment.destination);
   if (!isReaddressed && packages.length === 0) return undefined;
   const hasPrice = priced !== null && priced.columns.priceInclTaxCents !== shipment.priceInclTaxCents;

@@ -1,9 +1,9 @@
 import { DomainError } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import type { Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { allocateStock } from "../../goods/inventory";
 import { recordAudit } from "../../identity/audit";
-import { shipCopy } from "../../selling/orders";
 import {
   cataloguePieces,
   findShipment,
@@ -16,7 +16,7 @@ import { priceJourney, recipientOf } from "./price";
 
 /**
  * Makes another shipment like this one, from any state and at the price of now: the same parcels to the same place with the
- * same service. It is found by the numbers of the same orders, and holds their pieces where the original holds them no more.
+ * same service. The copy is found by the numbers of the same orders; they count its pieces where the original holds them no more.
  */
 export async function duplicateShipment(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function duplicateShipment(
     recipient,
   });
   const parcels = original.packages.map(toParcel);
-  return shipCopy(ctx, id, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const order = {
       accountId,
       externalId: externalId ?? original.externalId,

@@ -16,7 +16,7 @@ export interface ChangePrice {
   readonly cancelsBooking: "no" | "by_system" | "by_hand";
 }
 
-/** What a shipment would cost after a change, and what the change takes; writes nothing and throws what the change would. */
+/** What a shipment would cost after a change, and what the change takes. Throws what the change would, but for want of money. */
 export async function priceChange(ctx: Context, id: number, change: Correction | Reroute): Promise<ChangePrice> {
   const shipment = await findShipment(ctx, id);
   assertChangeable(shipment);

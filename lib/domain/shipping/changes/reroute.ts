@@ -2,7 +2,8 @@ import { invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import type { Context } from "@/lib/platform/context";
 import { type QuoteOption, quoteShipment } from "../../pricing/quotes";
-import { findShipment, type Shipment } from "../shipments";
+import { findShipment, type Recipient, type Shipment } from "../shipments";
+import { findBuyerAddress } from "./buyer-address";
 import { applyChange, assertChangeable, type ChangedShipment, type PlannedChange, type Reroute } from "./change";
 import { loadOf, priceJourney, recipientOf } from "./price";
 
@@ -16,9 +17,10 @@ export const rerouteShipment = (ctx: Context, id: number, to: Reroute): Promise<
 export async function planReroute(ctx: Context, shipment: Shipment, to: Reroute): Promise<PlannedChange | undefined> {
   const { carrierId, serviceType, logisticType, pointId } = to;
   const present = recipientOf(shipment);
-  const isToPoint = serviceType === "pickup_point";
-  if (!isToPoint && present.pointId !== undefined) throw invalid("service_type", message("address_of_point_only"));
-  const recipient = isToPoint ? { ...present, pointId: pointId ?? present.pointId } : present;
+  const recipient =
+    serviceType === "pickup_point"
+      ? { ...present, pointId: pointId ?? present.pointId }
+      : await toDoor(ctx, shipment, present);
   const isSame =
     carrierId === shipment.carrierId &&
     serviceType === shipment.serviceType &&
@@ -37,6 +39,15 @@ export async function planReroute(ctx: Context, shipment: Shipment, to: Reroute)
     ],
     columns: { ...columns, shippingRule: null },
   };
+}
+
+/** A shipment to a pick-up point has the address of that: to a door it goes where its order says. */
+async function toDoor(ctx: Context, { id, accountId }: Shipment, present: Recipient): Promise<Recipient> {
+  const { pointId, name, document, phone, email } = present;
+  if (pointId === undefined) return present;
+  const address = await findBuyerAddress(ctx, accountId, id);
+  if (!address) throw invalid("service_type", message("address_of_point_only"));
+  return { name, document, phone, email, ...address };
 }
 
 /** All options of all carriers for the shipment as it stands, those that cannot be chosen with what is in the way. */

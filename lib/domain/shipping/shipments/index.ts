@@ -40,6 +40,7 @@ export {
   walkShipments,
 } from "./list/list";
 export { countsOfWork, findUnpaid } from "./list/work";
+export { findPackingStation, packingTimeoutMs } from "./packing-station";
 export {
   amongIds,
   findByOrderNumbers,

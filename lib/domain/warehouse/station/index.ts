@@ -6,7 +6,6 @@
  */
 export { readCode } from "./code";
 export { matchesPlatformNumber } from "./find";
-export { findPackingStation } from "./find-packing-station";
 export { leavePacking, openPacking, scanPiece, undoScan } from "./pack";
 export { packableStatuses } from "./packable";
 export { deletePackageScans, recordPackage } from "./package-count";

@@ -14,13 +14,13 @@ import {
   findShipmentOf,
   isCancelledOrExpired,
   lockShipment,
+  packingTimeoutMs,
   type Shipment,
   transitionShipment,
 } from "../../shipping/shipments";
 import { readCode } from "./code";
 import { findByCode } from "./find";
 import { findOrderNeeding } from "./find-order";
-import { claimTimeoutMs } from "./find-packing-station";
 import { isPackable } from "./packable";
 import { type PackingOutcome, type PackingPiece, type PackingResponse, readPacking, readPieces } from "./packing";
 
@@ -71,7 +71,7 @@ function nothingFound(error: unknown): { error: DomainError } {
  */
 async function openForArticle(ctx: Context, at: AtStation & { code: string }): Promise<PackingResponse | undefined> {
   const response = await inTransaction(ctx, async (tx) => {
-    const claimedSince = new Date(tx.now().getTime() - claimTimeoutMs);
+    const claimedSince = new Date(tx.now().getTime() - packingTimeoutMs);
     for (let attempt = 0; attempt < maxClaimAttempts; attempt++) {
       const shipmentId = await findOrderNeeding(tx, { ...at, claimedSince });
       if (shipmentId === undefined) return undefined;
@@ -110,7 +110,7 @@ async function claim(
   const row = await lockPacking(tx, shipmentId);
   if (row.completedAt) return "packed";
   const isClaimedElsewhere =
-    row.station !== null && row.station !== station && now.getTime() - row.lastScanAt.getTime() < claimTimeoutMs;
+    row.station !== null && row.station !== station && now.getTime() - row.lastScanAt.getTime() < packingTimeoutMs;
   if (isClaimedElsewhere && !takesOver) return "busy";
   // A station that takes over holds the shipment from now on, whoever began.
   const since = row.station === station ? {} : { startedAt: now };

@@ -52,10 +52,8 @@ async function changeUnprepared(
 ): Promise<void> {
   const isKeptBack = row.waitingFor === "seller";
   const due = { waitingFor, dueAt: waitingFor ? null : tx.now() };
-  await tx.db
-    .update(shipments)
-    .set({ ...change.columns, ...(change.rebooks && { ...unbooked, ...(!isKeptBack && due) }) })
-    .where(eq(shipments.id, row.id));
+  const columns = { ...change.columns, ...(change.rebooks && { ...unbooked, ...(!isKeptBack && due) }) };
+  if (Object.keys(columns).length > 0) await tx.db.update(shipments).set(columns).where(eq(shipments.id, row.id));
 }
 
 async function changePrepared(

@@ -6,7 +6,7 @@ export const trackingSentences: Sentences<TrackingMessages> = {
   rescue_completed: "Rescue completed",
   claim_recognised: "Claim recognised",
   cancel_too_late:
-    "The carrier does not cancel the earlier booking any more: the change waits. Cancel this shipment, or ask the operators to settle it.",
+    "The carrier does not cancel the earlier booking any more: the change waits. Cancel this shipment, or ask the operators to resolve it.",
   cancel_by_hand: "The operators have to cancel the earlier booking at the carrier: the shipment waits until then.",
   carrier_rejected: ({ reason }) => `The carrier does not accept it: ${reason}`,
   weighed_differently: ({ package: number, declared, measured }) =>

@@ -3,7 +3,7 @@ import { packings } from "@/db/schema/station";
 import type { Context } from "@/lib/platform/context";
 
 /** After this long without a scan, another station may claim the packing. */
-export const claimTimeoutMs = 15 * 60_000;
+export const packingTimeoutMs = 15 * 60_000;
 
 /** The station that is packing the shipment now; undefined when none is. */
 export async function findPackingStation(ctx: Context, shipmentId: number): Promise<string | undefined> {
@@ -15,7 +15,7 @@ export async function findPackingStation(ctx: Context, shipmentId: number): Prom
         eq(packings.shipmentId, shipmentId),
         isNotNull(packings.station),
         isNull(packings.completedAt),
-        gt(packings.lastScanAt, new Date(ctx.now().getTime() - claimTimeoutMs)),
+        gt(packings.lastScanAt, new Date(ctx.now().getTime() - packingTimeoutMs)),
       ),
     );
   return packing?.station ?? undefined;
