@@ -85,14 +85,19 @@ describe("a correction", () => {
     expect((await send(CORRECT, id, { ...heavier, expected_price: priced.body.price_incl_tax })).status).toBe(200);
   });
 
-  test.each([{}, { destination: null }, { notes: null, packages: null }, { expected_price: 10 }])(
-    "with nothing in it, as %j, is 422",
-    async (body) => {
-      const { id } = await made();
-      const refused = await send(CORRECT, id, body);
-      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["global"]]);
-    },
-  );
+  test.each([
+    {},
+    { destination: null },
+    { destination: {} },
+    { destination: { name: null } },
+    { notes: null, packages: [] },
+    { notes: "  " },
+    { expected_price: 10 },
+  ])("with nothing in it, as %j, is 422", async (body) => {
+    const { id } = await made();
+    const refused = await send(CORRECT, id, body);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["global"]]);
+  });
 
   test("names each wrong field by its path", async () => {
     const { id } = await made();

@@ -54,6 +54,11 @@ const CorrectedDestination = z.object({
   zipcode: Zipcode.nullish(),
 });
 
+const isEmpty = (value: unknown): boolean =>
+  value == null ||
+  value === "" ||
+  (typeof value === "object" && Object.values(value).every((member) => member == null));
+
 export const CorrectionInput = z
   .object({
     destination: CorrectedDestination.nullish().meta({ description: "What is left out stays." }),
@@ -65,7 +70,7 @@ export const CorrectionInput = z
   })
   .check(
     objectRule<Record<string, unknown>>(({ destination, notes, packages }, reject) => {
-      if (destination == null && notes == null && packages == null) reject("global", message("correction_needed"));
+      if ([destination, notes, packages].every(isEmpty)) reject("global", message("correction_needed"));
     }),
   )
   .meta({ id: "ShipmentCorrection" });

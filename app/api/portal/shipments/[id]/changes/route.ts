@@ -4,6 +4,7 @@ import { serializeOption } from "@/lib/api/v2/pricing/quote-options";
 import { serializeChangePrice } from "@/lib/api/v2/shipping/corrections";
 import { ShipmentPath } from "@/lib/api/v2/shipping/shipments";
 import { priceChange, rerouteOptions } from "@/lib/domain/shipping/changes";
+import { resolveShipmentId } from "@/lib/domain/shipping/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
@@ -11,6 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.update",
     tier: "quote",
     params: ShipmentPath,
+    resolveId: resolveShipmentId,
     run: async (ctx, { params }) => {
       const options = await rerouteOptions(ctx, params.id);
       return { options: options.map((option) => ({ ...serializeOption(option, ctx), explanation: null })) };
@@ -21,6 +23,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.update",
     tier: "quote",
     params: ShipmentPath,
+    resolveId: resolveShipmentId,
     body: ChangeInput,
     run: async (ctx, { params, body }) => serializeChangePrice(await priceChange(ctx, params.id, toChange(body))),
   }),
