@@ -175,7 +175,7 @@ test("another carrier is asked for twice too, and what it cannot do is said by t
   const { id } = await makeShipment(seller);
   const beta = { id, carrier_id: await carrierIdOf("beta"), service_type: "standard_delivery" };
   const impossible = await callTool(client, "reroute_shipment", { ...beta, logistic_type: "fulfillment" });
-  expect(impossible).toMatchObject({ isError: true, reply: { code: "validation_failed" } });
+  expect(impossible).toMatchObject({ isError: true, reply: { code: "not_quotable" } });
   const args = { ...beta, logistic_type: "carrier_pickup" };
   const dry = await callTool(client, "reroute_shipment", args);
   expect((await callTool(client, "get_shipment", { id })).reply.carrier.id).not.toBe(beta.carrier_id);
