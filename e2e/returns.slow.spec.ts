@@ -165,7 +165,9 @@ test("what a second tab cancels again is said in words, and what has left is not
   await expect(page.getByText("El envío se anuló")).toBeVisible();
   await cancelIn(second);
   await expect(second.getByText("El envío ya estaba en estado Anulación Confirmada")).toBeVisible();
-  await expect(second.getByRole("button", { name: "Acciones" })).toHaveCount(0);
+  await second.getByRole("button", { name: "Acciones" }).click();
+  await expect(second.getByRole("menuitem", { name: "Hacer otro igual" })).toBeVisible();
+  await expect(second.getByRole("menuitem", { name: "Anular envío" })).toHaveCount(0);
 
   const sent = await prepareOrder(account, "E2E-R5", two);
   await second.goto(`/shipments/${sent.id}`);
