@@ -6,7 +6,7 @@ const contact = ["name", "document", "phone", "email"] as const;
 const street = ["street", "street_number", "street_extras"] as const;
 const place = ["zipcode", "city", "state"] as const;
 
-export type DestinationField = (typeof contact | typeof street | typeof place)[number];
+type DestinationField = (typeof contact | typeof street | typeof place)[number];
 export type DestinationFields = Readonly<Record<DestinationField, string>>;
 
 /** The fields that a person may correct; the address of a pick-up point is that of the point. */
