@@ -1,6 +1,12 @@
 import type { DecisionCode, LogisticType, ShipmentChange, ShipmentStatus } from "../vocabulary";
 import type { NoFacts } from "./facts";
 
+interface VoidFacts {
+  readonly change: ShipmentChange;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
 export interface ShipmentMessages {
   reason_needed: NoFacts;
   not_dropped_off: { readonly logisticType: LogisticType };
@@ -35,7 +41,8 @@ export interface ShipmentMessages {
   shipment_not_scanned: NoFacts;
   shipment_stopped: { readonly codes: readonly DecisionCode[] };
   shipment_not_stopped: NoFacts;
-  label_void: { readonly change: ShipmentChange /** ISO 8601. */; readonly at: string };
+  label_void: VoidFacts;
+  guide_void: VoidFacts;
   period_reversed: NoFacts;
   period_too_long: { readonly maximum: number };
 }

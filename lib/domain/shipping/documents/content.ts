@@ -74,8 +74,12 @@ export const toLabels = (shipment: Shipment, source: PaperSource): LabelContent[
     descriptions: source.account.preferences.labelContents ? describeContents(entry) : [],
     printedValueCents: source.account.preferences.labelDeclaredValue ? shipment.declaredValueCents : undefined,
     ...routingOf(shipment, source),
-    trackingUrl: `${source.baseUrl}/track/${shipment.trackingToken}`,
+    trackingUrl: trackingUrl(shipment, source),
   }));
+
+/** From the second version of the label on with the version: scans refuse an earlier label. The page ignores it. */
+const trackingUrl = ({ trackingToken, labelVersion }: Shipment, { baseUrl }: PaperSource): string =>
+  `${baseUrl}/track/${trackingToken}${labelVersion > 1 ? `?v=${labelVersion}` : ""}`;
 
 /** The zone of the tariff that priced the shipment, so that a reprint says the same, and the branch of a pick-up point. */
 function routingOf({ tariffId, pointCode, destination }: Shipment, { tariffs }: PaperSource) {

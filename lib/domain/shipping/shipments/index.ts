@@ -107,4 +107,4 @@ export {
   type TrackedParcel,
   type TrackingEntry,
 } from "./store";
-export { voidGuide } from "./void-guides";
+export { findVoidGuides, findVoidNumber, type VoidGuide, VoidLabel, voidGuide } from "./void-guides";

@@ -1,7 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { shipments, voidGuides } from "@/db/schema/shipments";
 import { packageScans } from "@/db/schema/station";
+import { DomainError } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import type { ShipmentChange } from "@/lib/core/vocabulary";
+import { accessibleAccountIds } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { setting } from "@/lib/platform/settings";
 import type { ShipmentRow } from "./store";
@@ -9,6 +12,11 @@ import type { ShipmentRow } from "./store";
 /** `NNNN-SSSSSSSS`: the platform's guide prefix, and the shipment id or a number that will never be one. */
 export const guideNumber = (serial: number): string =>
   `${setting("GUIDE_PREFIX") ?? "0999"}-${String(serial).padStart(8, "0")}`;
+
+const guideOrLabel = /^\s*(\d{4}-\d{8,12})(?:-\d{4})?\s*$/;
+
+/** The guide number that a text is, or with which the code of a label begins: `0999-00000012-0103`. */
+export const guideIn = (text: string): string | undefined => guideOrLabel.exec(text)?.[1];
 
 /**
  * Makes the label of a locked shipment void, together with every scan of it: the shipment gets another guide number, and its
@@ -33,4 +41,41 @@ export async function voidGuide(tx: Context, row: ShipmentRow, change: ShipmentC
 export async function nextGuide(tx: Context): Promise<string> {
   const [row] = await tx.db.execute<{ serial: string }>(sql`select nextval('shipments_id_seq') as serial`);
   return guideNumber(Number(row?.serial));
+}
+
+export type VoidGuide = typeof voidGuides.$inferSelect;
+
+/** Numbers, one version of a shipment's label, or what became void of some shipments after a moment. */
+type VoidGuideFilter =
+  | { readonly guides: readonly string[] }
+  | { readonly shipmentId: number; readonly labelVersion: number }
+  | { readonly shipmentIds: readonly number[]; readonly after: Date };
+
+/** The void guides that match, as far as the caller has access to their accounts. */
+export function findVoidGuides(ctx: Context, filter: VoidGuideFilter): Promise<VoidGuide[]> {
+  const accountIds = accessibleAccountIds(ctx);
+  return ctx.db
+    .select()
+    .from(voidGuides)
+    .where(and(accountIds && inArray(voidGuides.accountId, accountIds), conditionOf(filter)));
+}
+
+function conditionOf(filter: VoidGuideFilter): SQL | undefined {
+  if ("guides" in filter) return inArray(voidGuides.guide, [...filter.guides]);
+  if ("after" in filter)
+    return and(inArray(voidGuides.shipmentId, [...filter.shipmentIds]), gt(voidGuides.createdAt, filter.after));
+  return and(eq(voidGuides.shipmentId, filter.shipmentId), eq(voidGuides.labelVersion, filter.labelVersion));
+}
+
+/** The void guide that a text names. */
+export async function findVoidNumber(ctx: Context, text: string | undefined): Promise<VoidGuide | undefined> {
+  const guide = text === undefined ? undefined : guideIn(text);
+  return guide === undefined ? undefined : (await findVoidGuides(ctx, { guides: [guide] }))[0];
+}
+
+/** A label that bears a void guide: the parcel must not go on with it. */
+export class VoidLabel extends DomainError {
+  constructor({ change, createdAt }: Pick<VoidGuide, "change" | "createdAt">) {
+    super({ code: "conflict", message: message("label_void", { change, at: createdAt.toISOString() }) });
+  }
 }

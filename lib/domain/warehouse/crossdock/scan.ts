@@ -15,7 +15,7 @@ import {
   type Shipment,
   transitionShipment,
 } from "../../shipping/shipments";
-import { deletePackageScans, recordPackage } from "../station";
+import { assertCurrentLabel, deletePackageScans, readCode, recordPackage } from "../station";
 import { findParcel } from "./find";
 import { recordUnknownScan } from "./unknown";
 
@@ -116,6 +116,8 @@ async function scan(
   const { step, carrierId, reason } = request;
   await lockShipment(tx, id);
   const shipment = await findShipment(tx, id);
+  const read = readCode(request.code);
+  if (read) await assertCurrentLabel(tx, read, shipment);
   const isForgotten = step === "receive" && canBeDispatchedHere(shipment);
   if (isForgotten && !request.acceptsUndispatched) return { outcome: "not_dispatched", scanned: 0 };
   const to = isForgotten ? "crossdock" : steps[step][shipment.status];

@@ -2,16 +2,24 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readCode } from "./code";
 
+const tracked = (labelVersion: number) => ({ kind: "tracking", token: "AbC_123-xyz", labelVersion });
+
 test.each([
   ["0999-00000007", { kind: "guide", guide: "0999-00000007" }],
   [" 0999-00000007-0203\r", { kind: "label", guide: "0999-00000007", number: 2, total: 3 }],
   ["0999'00000007'0203", { kind: "label", guide: "0999-00000007", number: 2, total: 3 }],
-  ["https://envios.example/track/AbC_123-xyz", { kind: "tracking", token: "AbC_123-xyz" }],
-  ["httpsÑ--envios.example-track-AbC?123'xyz", { kind: "tracking", token: "AbC_123-xyz" }],
-  ["httpsÇ--envios.exampleÇ3000-andén-track-AbC?123'xyz", { kind: "tracking", token: "AbC_123-xyz" }],
-  ["httpsÇ;;envios.example;track;AbC_123-xyz", { kind: "tracking", token: "AbC_123-xyz" }],
-  ["https>&&envios.example&track&AbC?123/xyz", { kind: "tracking", token: "AbC_123-xyz" }],
-  ["HTTPS://ENVIOS.EXAMPLE/track/AbC_123-xyz", { kind: "tracking", token: "AbC_123-xyz" }],
+  ["https://envios.example/track/AbC_123-xyz", tracked(1)],
+  ["httpsÑ--envios.example-track-AbC?123'xyz", tracked(1)],
+  ["httpsÇ--envios.exampleÇ3000-andén-track-AbC?123'xyz", tracked(1)],
+  ["httpsÇ;;envios.example;track;AbC_123-xyz", tracked(1)],
+  ["https>&&envios.example&track&AbC?123/xyz", tracked(1)],
+  ["HTTPS://ENVIOS.EXAMPLE/track/AbC_123-xyz", tracked(1)],
+  ["https://envios.example/track/AbC_123-xyz?v=2", tracked(2)],
+  ["httpsÑ--envios.example-track-AbC?123'xyz_v¿12", tracked(12)],
+  ["httpsÑ--envios.example-track-AbC?123'xyz_v¡2", tracked(2)],
+  ["httpsÇ--envios.example-track-AbC?123'xyz_v«2", tracked(2)],
+  ["httpsÇ;;envios.example;track;AbC_123-xyz:v=2", tracked(2)],
+  ["https>&&envios.example&track&AbC?123/xyz_v)2", tracked(2)],
   ["PED-track-12345678", { kind: "reference", text: "PED-track-12345678" }],
   ["#12", { kind: "id", id: 12 }],
   ["12", { kind: "reference", text: "12", id: 12 }],

@@ -5,7 +5,7 @@ import { layoutReadings } from "@/lib/core/read/code";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
-import { referenceFilter } from "../../shipping/shipments";
+import { findVoidGuides, referenceFilter, type VoidGuide, VoidLabel } from "../../shipping/shipments";
 import { type CodeRead, readCode } from "./code";
 
 /** A shipment that matches a code. */
@@ -13,6 +13,7 @@ export interface Candidate {
   readonly id: number;
   readonly externalId: string;
   readonly deliveryId: string | null;
+  readonly labelVersion: number;
   readonly destinationName: string;
   readonly status: ShipmentStatus;
   readonly lastStatusAt: Date;
@@ -30,7 +31,7 @@ export interface Found {
 const maxCandidates = 20;
 
 /**
- * The shipments of the account that match a code; throws `not_found` when there are none. A number can match several:
+ * The shipments of the account that match a code; throws `not_found` when there are none, and `VoidLabel` for a void one. A number can match several:
  * the external id of one may be the id of another, or the seller used it twice. Then the workable ones are returned, or
  * the newest when none is workable.
  */
@@ -50,6 +51,7 @@ export async function findByCode(
       ? await rowsOf(ctx, accountId, await referenceFilter(code.trim().slice(1), [accountId]))
       : matching;
   const [newest] = rows;
+  await assertCurrentLabel(ctx, read, { accountId, ...newest });
   if (!newest) throw notFound("shipment", code);
   const workable = rows.filter(({ status }) => isWorkable(status));
   return {
@@ -64,6 +66,7 @@ const rowsOf = (ctx: Context, accountId: number, condition: SQL | undefined): Pr
       id: shipments.id,
       externalId: shipments.externalId,
       deliveryId: shipments.deliveryId,
+      labelVersion: shipments.labelVersion,
       destinationName: shipments.destinationName,
       status: shipments.status,
       lastStatusAt: shipments.lastStatusAt,
@@ -73,6 +76,26 @@ const rowsOf = (ctx: Context, accountId: number, condition: SQL | undefined): Pr
     .where(and(eq(shipments.accountId, accountId), condition))
     .orderBy(desc(shipments.id))
     .limit(maxCandidates);
+
+/** What says whether a label is the present one. Without an id: no shipment has the guide. */
+type LabelOwner = Partial<Pick<Candidate, "id" | "deliveryId" | "labelVersion">> & { readonly accountId?: number };
+
+/**
+ * Throws `VoidLabel` when the code is from an earlier label of the shipment, or of any shipment when none has the guide. A
+ * scan calls it again once it has locked the shipment: a correction may have come first.
+ */
+export async function assertCurrentLabel(ctx: Context, read: CodeRead, owner: LabelOwner): Promise<void> {
+  const { id: shipmentId, accountId } = owner;
+  let voided: VoidGuide[] = [];
+  const isOtherVersion =
+    read.kind === "tracking" && shipmentId !== undefined && read.labelVersion !== owner.labelVersion;
+  if ((read.kind === "label" || read.kind === "guide") && read.guide !== owner.deliveryId)
+    voided = await findVoidGuides(ctx, { guides: [read.guide] });
+  else if (isOtherVersion) voided = await findVoidGuides(ctx, { shipmentId, labelVersion: read.labelVersion });
+  const ofOwner = voided.find((guide) => accountId === undefined || guide.accountId === accountId);
+  if (ofOwner) throw new VoidLabel(ofOwner);
+  if (isOtherVersion) throw notFound("shipment", read.token);
+}
 
 /** Matches the numbers of the platform, the seller's external id and the numbers of orders. */
 const matchesAnyNumber = async (accountId: number, read: CodeRead): Promise<SQL | undefined> =>

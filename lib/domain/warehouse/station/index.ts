@@ -5,7 +5,7 @@
  * module only.
  */
 export { readCode } from "./code";
-export { matchesPlatformNumber } from "./find";
+export { assertCurrentLabel, matchesPlatformNumber } from "./find";
 export { leavePacking, openPacking, scanPiece, undoScan } from "./pack";
 export { packableStatuses } from "./packable";
 export { deletePackageScans, recordPackage } from "./package-count";

@@ -19,7 +19,7 @@ import {
   transitionShipment,
 } from "../../shipping/shipments";
 import { readCode } from "./code";
-import { findByCode } from "./find";
+import { assertCurrentLabel, findByCode } from "./find";
 import { findOrderNeeding } from "./find-order";
 import { isPackable } from "./packable";
 import { type PackingOutcome, type PackingPiece, type PackingResponse, readPacking, readPieces } from "./packing";
@@ -143,7 +143,12 @@ async function packPiece(
   const pieces = await readPieces(tx, shipment);
   const fitting = findFitting(pieces, code);
   const missing = fitting.find(({ scannedAt }) => !scannedAt);
-  if (!missing) return { outcome: rejectionOf(shipment, fitting, code), piece: fitting.at(-1) };
+  if (!missing) {
+    const read = fitting.length === 0 && code !== undefined ? readCode(code) : undefined;
+    if (read && (read.kind !== "tracking" || read.token === shipment.trackingToken))
+      await assertCurrentLabel(tx, read, shipment);
+    return { outcome: rejectionOf(shipment, fitting, code), piece: fitting.at(-1) };
+  }
   const now = tx.now();
   await tx.db.insert(packingScans).values({
     accountId: shipment.accountId,

@@ -11,7 +11,8 @@ import {
   type Shipment,
   transitionShipment,
 } from "../../shipping/shipments";
-import { type Candidate, findByCode } from "./find";
+import { type CodeRead, readCode } from "./code";
+import { assertCurrentLabel, type Candidate, findByCode } from "./find";
 import { deletePackageScans, recordPackage } from "./package-count";
 
 type PackageScanOutcome =
@@ -59,7 +60,7 @@ export async function scanPackage(
   const [candidate] = candidates;
   if (!candidate || candidates.length > 1) return { outcome: "several", scanned: 0, candidates };
   const { outcome, scanned } = await inTransaction(ctx, (tx) =>
-    scan(tx, { accountId, step, shipmentId: candidate.id, packageNumber }),
+    scan(tx, { accountId, step, shipmentId: candidate.id, packageNumber, read: readCode(code) }),
   );
   return { outcome, scanned, shipment: await findShipmentOf(ctx, accountId, candidate.id), candidates };
 }
@@ -69,11 +70,13 @@ interface Scan {
   readonly step: PackageStep;
   readonly shipmentId: number;
   readonly packageNumber: number | undefined;
+  readonly read: CodeRead | undefined;
 }
 
-async function scan(tx: Context, { accountId, step, shipmentId, packageNumber }: Scan) {
+async function scan(tx: Context, { accountId, step, shipmentId, packageNumber, read }: Scan) {
   await lockShipment(tx, shipmentId);
   const shipment = await findShipmentOf(tx, accountId, shipmentId);
+  if (read) await assertCurrentLabel(tx, read, shipment);
   if (stopOf(shipment)) return { outcome: "stopped" as const, scanned: 0 };
   const to = steps[step][shipment.status];
   if (!to || !canMove(shipment, to, "scan")) return { outcome: rejectionOf(shipment, step), scanned: 0 };

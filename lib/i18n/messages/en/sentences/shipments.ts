@@ -74,6 +74,7 @@ export const shipmentSentences: Sentences<ShipmentMessages> = {
   package_unknown: ({ packages }) => `the shipment has ${packages} ${packages === 1 ? "package" : "packages"}`,
   shipment_stopped: ({ codes }) => `Stopped: ${codes.map((code) => stopWords[code]).join(", ") || "the sale changed"}.`,
   shipment_not_stopped: "Nothing stops this shipment.",
+  guide_void: ({ change, at }) => `This number is void since ${momentText(at)}: ${changeWords[change]}.`,
   label_void: ({ change, at }) =>
     `This label is void since ${momentText(at)}: ${changeWords[change]}. Print the new one.`,
   shipment_not_scanned: "Scan the shipment first.",

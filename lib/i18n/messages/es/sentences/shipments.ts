@@ -72,6 +72,7 @@ export const shipmentSentences: Sentences<ShipmentMessages> = {
   package_unknown: ({ packages }) => `el envío tiene ${packages} ${packages === 1 ? "bulto" : "bultos"}`,
   shipment_stopped: ({ codes }) => `Frenado: ${codes.map((code) => stopWords[code]).join(", ") || "cambió la venta"}.`,
   shipment_not_stopped: "Nada frena este envío.",
+  guide_void: ({ change, at }) => `Este número está anulado desde el ${momentText(at)}: ${changeWords[change]}.`,
   label_void: ({ change, at }) =>
     `Esta etiqueta está anulada desde el ${momentText(at)}: ${changeWords[change]}. Imprimí la nueva.`,
   shipment_not_scanned: "Primero escaneá el envío.",
