@@ -42,6 +42,7 @@ export const batchErrorCodes = [
   "not_found",
   "document_not_ready",
   "shipment_stopped",
+  "label_void",
   "not_printable",
   "carrier_label_format",
   "carrier_label_unprintable",

@@ -43,6 +43,7 @@ const serializeRow = (row: QueuedShipment, locale: Locale) => ({
   origin: row.originName,
   logistic_type: row.logisticType,
   packages: row.packageCount,
+  label_version: row.labelVersion,
   created_at: toTimestamp(row.createdAt),
   // A queued shipment is before dispatch.
   stop: serializeStop(row.stop, locale),

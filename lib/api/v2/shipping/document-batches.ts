@@ -203,11 +203,16 @@ export const serializeBatch = (
 const toBatchOrder = (order: PrintOrder): BatchOrder => batchOrders.find((known) => known === order) ?? "given";
 
 function errorOf(
-  { shipmentId: id, code, status, stopCodes }: Batch["rejections"][number],
+  { shipmentId: id, code, status, stopCodes, voided }: Batch["rejections"][number],
   { format }: Pick<Batch, "format">,
 ): ErrorDetail {
   if (code === "document_not_ready" && status) return { code, id, status };
   if (code === "shipment_stopped") return { code: "conflict", message: stopMessage(stopCodes) };
+  if (code === "label_void" && voided)
+    return {
+      code: "conflict",
+      message: message(code, { change: voided.change, at: voided.createdAt.toISOString() }),
+    };
   if (code === "not_printable") return { code: "conflict", message: message("shipment_not_printable") };
   if (code === "carrier_label_format")
     return { code: "conflict", message: message(code, { given: otherFormat[format] }) };

@@ -20,14 +20,9 @@ interface Rejected extends Entry {
   readonly status: ShipmentStatus | null;
 }
 
-/** An entry whose papers are in the files, with the version of its label there. */
-interface RenderedEntry extends Entry {
-  readonly labelVersion: number;
-}
-
 export interface RenderedBatch {
   readonly files: readonly FinishedFile[];
-  readonly ready: readonly RenderedEntry[];
+  readonly ready: readonly Entry[];
   readonly rejected: readonly Rejected[];
 }
 
@@ -56,7 +51,7 @@ export async function renderBatch(
 ): Promise<RenderedBatch> {
   const source = await readSource(ctx, batch.accountId);
   const sink = batch.bundle === "zip" ? archive(batch, source, render) : merged(batch, source, render);
-  const ready: RenderedEntry[] = [];
+  const ready: Entry[] = [];
   let carrierBytes = 0;
   const rejected: Rejected[] = [];
   for (let start = 0; start < entries.length; start += chunkSize) {
@@ -92,13 +87,7 @@ export async function renderBatch(
       rejected.push({ position, shipmentId, reason: "not_printable", status: null });
     const printable = fresh.filter((entry) => !unprintable.has(entry));
     if (printable.length > 0) await sink.add(printable);
-    ready.push(
-      ...printable.map(({ position, shipmentId, shipment: { labelVersion } }) => ({
-        position,
-        shipmentId,
-        labelVersion,
-      })),
-    );
+    ready.push(...printable.map(({ position, shipmentId }) => ({ position, shipmentId })));
     await report(start + chunk.length);
   }
   return { files: ready.length > 0 ? await sink.finish() : [], ready, rejected };

@@ -16,6 +16,7 @@ import { accessibleAccountIds, assertAccountAccess, canAccess } from "@/lib/plat
 import type { Context } from "@/lib/platform/context";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
+import { findVoidGuides, type VoidGuide } from "../shipments";
 import { signBatchFile } from "./link";
 import type { LabelPrinting } from "./render";
 import { type Selection, selectShipments } from "./selection";
@@ -46,6 +47,8 @@ interface BatchRejection {
   readonly status: ShipmentStatus | null;
   /** What stops a shipment that was refused as stopped; empty once its stop ended. */
   readonly stopCodes: readonly DecisionCode[];
+  /** What made a label of the batch void. */
+  readonly voided: VoidGuide | undefined;
 }
 
 /** Limit of unfinished batches of an account; more would only wait in the queue. */
@@ -104,15 +107,23 @@ export async function findBatch(ctx: Context, id: number): Promise<Batch> {
     ctx,
     rejected.filter(({ refusal }) => refusal === "shipment_stopped").map(({ shipmentId }) => shipmentId),
   );
+  const voids = new Map(
+    (await findVoidGuides(ctx, { shipmentIds: entries.map(({ shipmentId }) => shipmentId), after: row.createdAt })).map(
+      (guide) => [guide.shipmentId, guide],
+    ),
+  );
   const done = rejected.length + entries.filter(({ state }) => state === "printed").length;
   const rendered = row.files ? row.total : row.rendered;
   return {
     ...row,
     done,
     progress: row.state === "done" ? 1 : Math.floor(((rendered + done) / (2 * row.total)) * 1000) / 1000,
-    rejections: rejected.flatMap(({ shipmentId, refusal: code, status }) =>
-      code ? [{ shipmentId, code, status, stopCodes: stops.get(shipmentId)?.codes ?? [] }] : [],
-    ),
+    rejections: entries.flatMap(({ shipmentId, state, refusal, status }) => {
+      const voided = voids.get(shipmentId);
+      // A label that became void after its print is in a file that can be fetched.
+      const code = state === "printed" && voided ? "label_void" : refusal;
+      return code ? [{ shipmentId, code, status, stopCodes: stops.get(shipmentId)?.codes ?? [], voided }] : [];
+    }),
     tokens:
       row.state === "done" && row.expiresAt
         ? (row.files ?? []).map((_, file) => signBatchFile({ batchId: id, file, expiresAt: row.expiresAt as Date }))

@@ -12,7 +12,7 @@ import { dayInArgentina } from "@/lib/core/time/calendar";
 import type { BlockingReason, DocumentFormat, Paper } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import type { Owner } from "@/lib/platform/worker-pool";
-import { findShipment, findShipmentByReference, type Shipment, ShipmentStopped } from "../shipments";
+import { findShipment, findShipmentByReference, type Shipment, ShipmentStopped, VoidLabel } from "../shipments";
 import { collectShipmentLabels, LabelConflict } from "./carrier-labels";
 import { assertPrintable, hasPapers, type PaperSource, readSource, toDeliveryNote, toPreparation } from "./content";
 import { type PrintedPaper, type PrintReport, recordPrints } from "./prints";
@@ -31,7 +31,7 @@ export interface Paperwork {
 
 /**
  * One paper of a shipment as one file. Throws `document_not_ready` for a shipment without papers, and `conflict` for a
- * stopped one and for a label of the carrier that cannot be printed in the format.
+ * stopped one, for a label of the carrier that cannot be printed in the format and for one that became void meanwhile.
  */
 export async function obtainPaper(
   ctx: Context,
@@ -71,7 +71,7 @@ export async function obtainLabelWithin(
 }
 
 function nullIfConflict(error: unknown): null {
-  if (error instanceof LabelConflict || error instanceof ShipmentStopped) return null;
+  if (error instanceof LabelConflict || error instanceof ShipmentStopped || error instanceof VoidLabel) return null;
   throw error;
 }
 

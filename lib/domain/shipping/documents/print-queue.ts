@@ -22,6 +22,7 @@ export interface QueuedShipment {
   readonly originName: string;
   readonly logisticType: LogisticType;
   readonly packageCount: number;
+  readonly labelVersion: number;
   readonly createdAt: Date;
   readonly stop: ShipmentStop | null;
 }
@@ -137,6 +138,7 @@ const readRows = (
       originName: sql<string>`${shipments.origin}->>'name'`,
       logisticType: shipments.logisticType,
       packageCount: shipments.packageCount,
+      labelVersion: shipments.labelVersion,
       createdAt: shipments.createdAt,
       stop: shipments.stop,
     })

@@ -1,13 +1,21 @@
-import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, gte, inArray, notExists, sql } from "drizzle-orm";
 import { prepared } from "@/db/driver";
 import { documentPrints } from "@/db/schema/documents";
-import { shipments } from "@/db/schema/shipments";
+import { shipments, voidGuides } from "@/db/schema/shipments";
 import type { DocumentFormat, LabelLayout, Paper, PrintChannel, PrinterResolution } from "@/lib/core/vocabulary";
 import { accessibleAccountIds } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { type NamedActor, nameActors } from "../../identity/accounts";
-import { assertNotStopped, findShipment, lockShipment, markDocumentsObtained } from "../shipments";
+import {
+  assertNotStopped,
+  findShipment,
+  findVoidGuides,
+  lockShipment,
+  markDocumentsObtained,
+  type ShipmentRow,
+  VoidLabel,
+} from "../shipments";
 
 /** A paper that was obtained, with its format. Only labels have `layout` or `dpi`. */
 export interface PrintedPaper {
@@ -15,12 +23,6 @@ export interface PrintedPaper {
   readonly format: DocumentFormat;
   readonly layout?: LabelLayout;
   readonly dpi?: PrinterResolution;
-}
-
-/** The shipment with the version of the label that the papers were made of. */
-export interface PrintedShipment {
-  readonly id: number;
-  readonly labelVersion?: number | undefined;
 }
 
 export interface PrintReport {
@@ -31,26 +33,34 @@ export interface PrintReport {
   readonly keepStatus: boolean;
 }
 
+/** What was rendered: a version of the label, or, of a batch, what was the present one after its creation. */
+export type RenderedShipment =
+  | { readonly id: number; readonly labelVersion: number }
+  | { readonly id: number; readonly after: Date };
+
 /**
- * Records that papers of a shipment were obtained, each as a first print or a reprint. Labels and the delivery note
+ * Records that papers of a shipment were obtained, each as a first print of the present label or a reprint. Labels and the delivery note
  * make the shipment ready; the preparation sheet does not. A safe read records nothing. Throws `ShipmentStopped` for a
- * shipment that was stopped while its papers were made, `document_not_ready` for one that was changed meanwhile.
+ * shipment that was stopped while its papers were made, `VoidLabel` for one whose label became void meanwhile.
  */
 export function recordPrints(
   ctx: Context,
-  { id: shipmentId, labelVersion }: PrintedShipment,
+  rendered: RenderedShipment,
   printed: readonly PrintedPaper[],
   { channel, reason, batchId, keepStatus }: PrintReport,
 ): Promise<void> {
   if (ctx.isSafeRead) return Promise.resolve();
+  const { id: shipmentId } = rendered;
   return inTransaction(ctx, async (tx) => {
     // Both branches lock the shipment, so of two concurrent requests for the same paper exactly one is the first print.
     const row = printed.some(({ paper }) => paper !== "preparation")
-      ? await markDocumentsObtained(tx, shipmentId, keepStatus, labelVersion)
+      ? await markDocumentsObtained(tx, shipmentId, keepStatus)
       : await lockShipment(tx, shipmentId);
     assertNotStopped(row);
+    await assertRenderedPresent(tx, row, rendered);
+    const after = await presentSince(tx, row);
     for (const { paper, format, layout, dpi } of printed) {
-      const [known] = await printOf(tx.db).execute({ shipmentId, paper });
+      const [known] = await printOf(tx.db).execute({ shipmentId, paper, after });
       await tx.db.insert(documentPrints).values({
         accountId: row.accountId,
         shipmentId,
@@ -77,10 +87,28 @@ const printOf = prepared((db) =>
       and(
         eq(documentPrints.shipmentId, sql.placeholder("shipmentId")),
         eq(documentPrints.paper, sql.placeholder("paper")),
+        gt(documentPrints.createdAt, sql.placeholder("after")),
       ),
     )
     .limit(1),
 );
+
+async function assertRenderedPresent(tx: Context, row: ShipmentRow, rendered: RenderedShipment): Promise<void> {
+  if (row.labelVersion === ("labelVersion" in rendered ? rendered.labelVersion : 1)) return;
+  const [voided] = await findVoidGuides(
+    tx,
+    "labelVersion" in rendered
+      ? { shipmentId: row.id, labelVersion: rendered.labelVersion }
+      : { shipmentIds: [row.id], after: rendered.after },
+  );
+  if (voided) throw new VoidLabel(voided);
+}
+
+/** When the label before the present one became void; long ago for the first one. */
+async function presentSince(tx: Context, { id: shipmentId, labelVersion }: ShipmentRow): Promise<string> {
+  const [before] = labelVersion > 1 ? await findVoidGuides(tx, { shipmentId, labelVersion: labelVersion - 1 }) : [];
+  return (before?.createdAt ?? new Date(0)).toISOString();
+}
 
 export interface Print extends Omit<typeof documentPrints.$inferSelect, "actor"> {
   readonly by: NamedActor;
@@ -101,7 +129,7 @@ export async function listPrints(
   return { rows: await withNames(ctx, rows), total: counted?.total ?? 0 };
 }
 
-/** The last label print of each shipment. Shipments without one are missing from the map. */
+/** The last print of each shipment's present label. Shipments without one are missing from the map. */
 export async function findLastLabelPrints(ctx: Context, shipmentIds: readonly number[]): Promise<Map<number, Print>> {
   if (shipmentIds.length === 0) return new Map();
   const rows = await ctx.db
@@ -115,6 +143,18 @@ export async function findLastLabelPrints(ctx: Context, shipmentIds: readonly nu
       and(
         inArray(documentPrints.shipmentId, [...shipmentIds]),
         eq(documentPrints.paper, "label"),
+        notExists(
+          ctx.db
+            .select({ shipmentId: voidGuides.shipmentId })
+            .from(voidGuides)
+            .where(
+              and(
+                eq(voidGuides.accountId, documentPrints.accountId),
+                eq(voidGuides.shipmentId, documentPrints.shipmentId),
+                gte(voidGuides.createdAt, documentPrints.createdAt),
+              ),
+            ),
+        ),
         accessibleAccountIds(ctx) && inArray(shipments.accountId, accessibleAccountIds(ctx) ?? []),
       ),
     )

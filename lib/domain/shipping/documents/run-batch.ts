@@ -1,12 +1,12 @@
-import { and, asc, eq, gte, inArray, min, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { documentBatchEntries } from "@/db/schema/documents";
-import { voidGuides } from "@/db/schema/shipments";
 import { DomainError } from "@/lib/core/errors";
+import type { BatchErrorCode } from "@/lib/core/vocabulary";
 import { type Context, onBehalfOf } from "@/lib/platform/context";
 import { noLease } from "@/lib/platform/lease";
 import { dayMs, retentionDays } from "@/lib/platform/retention";
 import { inTransaction } from "@/lib/platform/transaction";
-import { ShipmentStopped } from "../shipments";
+import { ShipmentStopped, VoidLabel } from "../shipments";
 import { storeFiles } from "./batch-files";
 import { type ClaimedBatch, changeClaimed } from "./batch-lease";
 import { type Entry, type RenderedBatch, renderBatch } from "./batch-papers";
@@ -30,8 +30,6 @@ export async function runBatch(
   { render, signal }: { render: Render; signal: AbortSignal },
 ): Promise<void> {
   const ctx = onBehalfOf(base, batch);
-  // Of an attempt that another process began, only the labels that were void by then are known.
-  let versions = batch.files ? await versionsSince(ctx, batch) : new Map<number, number>();
   if (!batch.files) {
     const entries = await readEntries(ctx, batch, ["waiting"]);
     const report = async (rendered: number) => {
@@ -41,9 +39,8 @@ export async function runBatch(
     const result = await renderBatch(ctx, batch, entries, { render, report });
     signal.throwIfAborted();
     await storeResult(ctx, batch, result);
-    versions = new Map(result.ready.map(({ shipmentId, labelVersion }) => [shipmentId, labelVersion]));
   }
-  await recordAll(ctx, batch, await readEntries(ctx, batch, ["rendered"]), versions, signal);
+  await recordAll(ctx, batch, await readEntries(ctx, batch, ["rendered"]), signal);
   const now = ctx.now();
   await changeClaimed(ctx, batch, {
     state: "done",
@@ -86,7 +83,6 @@ async function recordAll(
   ctx: Context,
   batch: ClaimedBatch,
   entries: readonly Entry[],
-  versions: LabelVersions,
   signal: AbortSignal,
 ): Promise<void> {
   const remaining = entries[Symbol.iterator]();
@@ -95,7 +91,7 @@ async function recordAll(
     for (const entry of remaining) {
       if (hasFailed) return;
       signal.throwIfAborted();
-      await recordPrinted(ctx, batch, entry, versions).catch((error) => refuseEnded(ctx, batch, entry, error));
+      await recordPrinted(ctx, batch, entry).catch((error) => refuseEnded(ctx, batch, entry, error));
     }
   };
   const failing = (error: unknown) => {
@@ -106,12 +102,7 @@ async function recordAll(
   for (const result of results) if (result.status === "rejected") throw result.reason;
 }
 
-function recordPrinted(
-  ctx: Context,
-  batch: ClaimedBatch,
-  { position, shipmentId }: Entry,
-  versions: LabelVersions,
-): Promise<void> {
+function recordPrinted(ctx: Context, batch: ClaimedBatch, { position, shipmentId }: Entry): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const updated = await tx.db
       .update(documentBatchEntries)
@@ -127,7 +118,7 @@ function recordPrinted(
     if (updated.length === 0) return;
     const printed = batch.papers.map((paper) => printedPaper(paper, printingOf(batch)));
     const { id: batchId, keepStatus, reason } = batch;
-    await recordPrints(tx, { id: shipmentId, labelVersion: versions.get(shipmentId) }, printed, {
+    await recordPrints(tx, { id: shipmentId, after: batch.createdAt }, printed, {
       channel: "batch",
       batchId,
       keepStatus,
@@ -136,37 +127,23 @@ function recordPrinted(
   });
 }
 
-/** By shipment, the version of the label that is in the file. */
-type LabelVersions = ReadonlyMap<number, number>;
-
-/** The versions that the shipments of the batch had when it was made, where a change made them void since. */
-async function versionsSince(ctx: Context, { id, accountId, createdAt }: ClaimedBatch): Promise<Map<number, number>> {
-  const rows = await ctx.db
-    .select({ id: voidGuides.shipmentId, version: min(voidGuides.labelVersion) })
-    .from(voidGuides)
-    .innerJoin(documentBatchEntries, eq(documentBatchEntries.shipmentId, voidGuides.shipmentId))
-    .where(
-      and(
-        eq(documentBatchEntries.batchId, id),
-        eq(voidGuides.accountId, accountId),
-        gte(voidGuides.createdAt, createdAt),
-      ),
-    )
-    .groupBy(voidGuides.shipmentId);
-  return new Map(rows.map((row) => [row.id, row.version ?? 0]));
-}
-
 /** A shipment that was cancelled, stopped or changed after it was rendered is refused by name; its pages are in the file already. */
 async function refuseEnded(ctx: Context, batch: ClaimedBatch, { position }: Entry, error: unknown): Promise<void> {
   if (!(error instanceof DomainError)) throw error;
-  const isStopped = error instanceof ShipmentStopped;
-  if (!isStopped && error.detail.code !== "document_not_ready") throw error;
+  const refusal = refusalOf(error);
+  if (!refusal) throw error;
   await ctx.db
     .update(documentBatchEntries)
     .set({
       state: "refused",
-      refusal: isStopped ? "shipment_stopped" : "document_not_ready",
+      refusal,
       status: error.detail.code === "document_not_ready" ? error.detail.status : null,
     })
     .where(and(eq(documentBatchEntries.batchId, batch.id), eq(documentBatchEntries.position, position)));
+}
+
+function refusalOf(error: DomainError): BatchErrorCode | undefined {
+  if (error instanceof ShipmentStopped) return "shipment_stopped";
+  if (error instanceof VoidLabel) return "label_void";
+  return error.detail.code === "document_not_ready" ? "document_not_ready" : undefined;
 }

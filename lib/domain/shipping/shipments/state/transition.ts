@@ -56,20 +56,13 @@ export function transitionShipment(
 
 /**
  * Records that the documents were obtained. The first time this makes the shipment ready, unless that is switched off.
- * Throws `document_not_ready` for a shipment that was cancelled while its documents were made, or changed since they were
- * read in another version of its label; `ShipmentStopped` for one that was stopped. Returns the row as it was when it was
- * locked.
+ * Throws `document_not_ready` for a shipment that was cancelled while its documents were made, or that waits
+ * for its carrier again; `ShipmentStopped` for one that was stopped. Returns the row as it was when it was locked.
  */
-export function markDocumentsObtained(
-  ctx: Context,
-  id: number,
-  keepStatus: boolean,
-  labelVersion?: number,
-): Promise<ShipmentRow> {
+export function markDocumentsObtained(ctx: Context, id: number, keepStatus: boolean): Promise<ShipmentRow> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockShipment(tx, id);
-    const isOutdated = labelVersion !== undefined && labelVersion !== row.labelVersion;
-    if (isCancelledOrExpired(row.status) || row.deliveryId === null || isOutdated)
+    if (isCancelledOrExpired(row.status) || row.deliveryId === null)
       throw new DomainError({ code: "document_not_ready", id, status: row.status });
     assertNotStopped(row);
     if (!row.documentsObtainedAt) {

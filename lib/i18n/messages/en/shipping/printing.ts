@@ -50,6 +50,7 @@ export const printing = {
   caption: "Shipments that are not printed",
   captionPrinted: "Shipments that are printed and not handed over",
   row: "Shipment {id}",
+  newLabel: "New label: the former one is void",
   showMore: "{count, plural, one {Show one more} other {Show # more}}",
   empty: "Nothing is left to print",
   emptyHint: "A shipment with its guide appears here until its label is obtained.",
@@ -84,7 +85,7 @@ export const printing = {
     open: "Open",
     save: "Download",
     archive: "ZIP archive",
-    refused: "{count, plural, one {One shipment was left out} other {# shipments were left out}}",
+    refused: "{count, plural, one {One shipment without valid papers} other {# shipments without valid papers}}",
   },
   dialog: {
     title: "Print {count, plural, one {# shipment} other {# shipments}}",

@@ -50,6 +50,7 @@ export const printing = {
   caption: "Envíos sin imprimir",
   captionPrinted: "Envíos impresos que no se despacharon",
   row: "Envío {id}",
+  newLabel: "Etiqueta nueva: la anterior está anulada",
   showMore: "{count, plural, one {Mostrar uno más} other {Mostrar # más}}",
   empty: "No falta imprimir nada",
   emptyHint: "Cuando un envío tiene su guía aparece acá, hasta que se obtiene su etiqueta.",
@@ -84,7 +85,7 @@ export const printing = {
     open: "Abrir",
     save: "Descargar",
     archive: "Archivo ZIP",
-    refused: "{count, plural, one {Un envío quedó afuera} other {# envíos quedaron afuera}}",
+    refused: "{count, plural, one {Un envío sin papeles válidos} other {# envíos sin papeles válidos}}",
   },
   dialog: {
     title: "Imprimir {count, plural, one {# envío} other {# envíos}}",
