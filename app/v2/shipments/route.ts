@@ -17,9 +17,16 @@ import {
   summaryWriter,
   toShipmentDraft,
 } from "@/lib/api/v2/shipping/shipments";
+import { serializeVoidGuide } from "@/lib/api/v2/shipping/void-guides";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { obtainLabelWithin } from "@/lib/domain/shipping/documents";
-import { advanceShipment, createShipment, findShipment, listShipmentTexts } from "@/lib/domain/shipping/shipments";
+import {
+  advanceShipment,
+  createShipment,
+  findShipment,
+  findVoidNumber,
+  listShipmentTexts,
+} from "@/lib/domain/shipping/shipments";
 import { assertAccountAccess } from "@/lib/platform/access";
 
 const labelTimeoutMs = 2000;
@@ -34,7 +41,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     reply: ShipmentList,
     run: async (ctx, { query }, request) => {
       const page = await listShipmentTexts(ctx, toShipmentListing(query), summaryWriter(ctx.baseUrl));
-      return writeEnvelope(page, query, { baseUrl: ctx.baseUrl, request });
+      const meta = serializeVoidGuide(await findVoidNumber(ctx, query.delivery_id), ctx.locale);
+      return writeEnvelope(page, query, { baseUrl: ctx.baseUrl, request, meta });
     },
   }),
   POST: endpoint({

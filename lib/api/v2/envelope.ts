@@ -33,8 +33,18 @@ const Meta = z.object({
   total: z.int(),
 });
 
-export const envelope = <Entry extends z.ZodType>(entry: Entry) =>
-  z.object({ data: z.array(entry), links: Links, meta: Meta });
+/** `meta` are further members of the list's own. */
+export const envelope = <Entry extends z.ZodType, Own extends z.ZodRawShape = Record<never, never>>(
+  entry: Entry,
+  meta: Own = {} as Own,
+) => z.object({ data: z.array(entry), links: Links, meta: Meta.extend(meta) });
+
+/** Where a list is read, and what its `meta` has besides the paging. */
+interface ListAt<Own extends object> {
+  readonly baseUrl: string;
+  readonly request: RequestUrl;
+  readonly meta?: Own;
+}
 
 interface Size {
   readonly total: number;
@@ -43,29 +53,29 @@ interface Size {
 }
 
 /** The paging envelope; the links keep the other filters of the request. */
-export function serializeEnvelope<Entry>(
+export function serializeEnvelope<Entry, Own extends object = object>(
   { rows, ...size }: Size & { rows: readonly Entry[] },
   query: PageQuery,
-  at: { baseUrl: string; request: RequestUrl },
+  at: ListAt<Own>,
 ) {
   return { data: [...rows], ...serializePaging({ shown: rows.length, ...size }, query, at) };
 }
 
 /** Like `serializeEnvelope`, for entries that are already serialised as JSON. */
-export function writeEnvelope<Entry>(
+export function writeEnvelope<Entry, Own extends object = object>(
   { rows, ...size }: Size & { rows: readonly string[] },
   query: PageQuery,
-  at: { baseUrl: string; request: RequestUrl },
-): JsonText<ReturnType<typeof serializeEnvelope<Entry>>> {
+  at: ListAt<Own>,
+): JsonText<ReturnType<typeof serializeEnvelope<Entry, Own>>> {
   const paging = JSON.stringify(serializePaging({ shown: rows.length, ...size }, query, at));
   return new JsonText(`{"data":[${rows.join()}],${paging.slice(1)}`);
 }
 
 /** The `links` and `meta` of a page. */
-function serializePaging(
+function serializePaging<Own extends object>(
   { shown, total, offered = total }: Size & { shown: number },
   query: PageQuery,
-  at: { baseUrl: string; request: RequestUrl },
+  { meta, ...at }: ListAt<Own>,
 ) {
   const { page, per_page: perPage } = query;
   const lastPage = Math.max(1, Math.ceil(offered / perPage));
@@ -86,6 +96,7 @@ function serializePaging(
       per_page: perPage,
       to: from === null ? null : from + shown - 1,
       total,
+      ...(meta as Own),
     },
   };
 }

@@ -6,7 +6,8 @@ import {
 } from "@/lib/api/portal/shipping/shipments";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { writeEnvelope } from "@/lib/api/v2/envelope";
-import { listTableTexts } from "@/lib/domain/shipping/shipments";
+import { serializeVoidGuide } from "@/lib/api/v2/shipping/void-guides";
+import { findVoidNumber, listTableTexts } from "@/lib/domain/shipping/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
@@ -16,7 +17,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     query: PortalShipmentsQuery,
     run: async (ctx, { query }, request) => {
       const page = await listTableTexts(ctx, toShipmentListing(query), tableWriter(ctx.baseUrl));
-      return writeEnvelope<ReturnType<typeof serializePortalShipment>>(page, query, { baseUrl: ctx.baseUrl, request });
+      const meta = serializeVoidGuide(await findVoidNumber(ctx, query.q), ctx.locale);
+      return writeEnvelope<ReturnType<typeof serializePortalShipment>, typeof meta>(page, query, {
+        baseUrl: ctx.baseUrl,
+        request,
+        meta,
+      });
     },
   }),
 });

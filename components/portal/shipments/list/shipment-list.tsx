@@ -109,6 +109,11 @@ export function ShipmentList({ accountId, origins, carriers, can }: ShipmentList
             {t("noBalanceHint")} <AddMoneyLink />
           </Notice>
         )}
+        {list.data?.meta.void_guide && !list.isPlaceholderData && (
+          <Notice tone="warning" className="mx-5 my-4 print:hidden">
+            {list.data.meta.void_guide.message} {t("voidGuideHint")}
+          </Notice>
+        )}
         <SelectionBar
           accountId={accountId}
           selection={selection}

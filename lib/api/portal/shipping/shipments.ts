@@ -15,6 +15,7 @@ import { Day, dayAfter, Timestamp, toTimestamp } from "../../shared/timestamp";
 import { Id, integer, text } from "../../shared/wire";
 import { envelope, toWindow } from "../../v2/envelope";
 import { ShipmentSummaryV2, serializeSummary } from "../../v2/shipping/shipments";
+import { voidGuideMeta } from "../../v2/shipping/void-guides";
 
 /** Comma-separated values in one parameter, as `status=new,shipped`. */
 export const listOf = <Entry extends z.ZodType>(entry: Entry, maximum: number) =>
@@ -106,7 +107,7 @@ export const PortalShipment = ShipmentSummaryV2.extend({
   hindrance: z.enum(hindrances).nullable(),
 });
 
-export const PortalShipmentList = envelope(PortalShipment);
+export const PortalShipmentList = envelope(PortalShipment, voidGuideMeta);
 
 export const serializePortalShipment = (shipment: TableShipment, baseUrl: string): z.input<typeof PortalShipment> =>
   Object.assign(serializeSummary(shipment, baseUrl), {

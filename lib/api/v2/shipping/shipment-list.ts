@@ -12,6 +12,9 @@ export const ShipmentsQuery = z
     account_id: Id.optional().meta({ description: "Every account that the credential reaches when left out." }),
     external_id: optionalText(limits.externalId).meta({ description: "Matched exactly." }),
     order_id: optionalText(limits.externalId).meta({ description: "Another name of `external_id`." }),
+    delivery_id: optionalText(limits.scanCode).meta({
+      description: "Guide number or code of a label, a void one too: `meta.void_guide` says so.",
+    }),
     service_type: z.enum(serviceTypes).optional(),
     status: z.enum(shipmentStatuses).optional(),
     origin_id: Id.optional(),
@@ -29,6 +32,7 @@ export const ShipmentsQuery = z
 export const toShipmentListing = (query: z.output<typeof ShipmentsQuery>): ShipmentListing => ({
   accountId: query.account_id,
   externalId: query.external_id ?? query.order_id,
+  guide: query.delivery_id,
   serviceType: query.service_type,
   status: query.status,
   originId: query.origin_id,

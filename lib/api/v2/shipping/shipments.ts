@@ -39,6 +39,7 @@ import { ShippedPackage, serializeShippedPackage } from "../packages";
 import { OriginId } from "../pricing/quotes";
 import { NamedRuleV2 } from "../pricing/shipping-rules";
 import { DocumentationV2 } from "./documents";
+import { voidGuideMeta } from "./void-guides";
 
 export const ShipmentPath = z.object({ id: ShipmentId });
 
@@ -193,7 +194,7 @@ export const ShipmentSummaryV2 = z
   })
   .meta({ id: "ShipmentSummary" });
 
-export const ShipmentList = envelope(ShipmentSummaryV2).meta({ id: "ShipmentList" });
+export const ShipmentList = envelope(ShipmentSummaryV2, voidGuideMeta).meta({ id: "ShipmentList" });
 
 /** Who gets it, and the street. */
 export const toRecipient = (destination: z.output<typeof Destination>) => ({

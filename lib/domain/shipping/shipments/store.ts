@@ -9,6 +9,7 @@ import { ofItsAccount } from "@/lib/platform/row-account";
 import { type Carrier, type CarrierRegistry, carrierRegistry } from "../../carriers";
 import { cancelledOrExpired, isCancelledOrExpired } from "./lifecycle";
 import { amongIds, findByOrderNumbers, preferredFirst, referenceFilter } from "./references";
+import { findVoidGuides } from "./void-guides";
 
 export type ShipmentRow = typeof shipments.$inferSelect;
 export type PackageRow = Omit<typeof shipmentPackages.$inferSelect, "accountId">;
@@ -228,17 +229,21 @@ export async function findShipmentByReference(ctx: Context, accountId: number, r
 const guideOrPackageCode = /^\s*(\d{4}-\d{8,12})(?:-(\d{2})(\d{2}))?\s*$/;
 
 /**
- * The id of the shipment whose guide number or package code the text is, else the text: to a caller without access to the
- * shipment it is no id.
+ * The id of the shipment whose guide number or package code the text is, void or not, else the text: to a caller without
+ * access to the shipment it is no id.
  */
 export async function resolveShipmentId(ctx: Context, text: string): Promise<string> {
   const [, guide, number, total] = guideOrPackageCode.exec(text) ?? [];
   if (guide === undefined) return text;
-  const [row] = await ctx.db
-    .select({ id: shipments.id, packageCount: shipments.packageCount })
-    .from(shipments)
-    .where(and(eq(shipments.deliveryId, guide), accessible(ctx)))
-    .limit(1);
+  const find = (where: SQL) =>
+    ctx.db
+      .select({ id: shipments.id, packageCount: shipments.packageCount })
+      .from(shipments)
+      .where(and(where, accessible(ctx)))
+      .limit(1);
+  const [present] = await find(eq(shipments.deliveryId, guide));
+  const [voided] = present ? [] : await findVoidGuides(ctx, { guides: [guide] });
+  const [row] = voided ? await find(eq(shipments.id, voided.shipmentId)) : [present];
   const isPackage =
     number === undefined ||
     (Number(total) === row?.packageCount && Number(number) >= 1 && Number(number) <= Number(total));

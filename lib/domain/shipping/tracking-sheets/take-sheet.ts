@@ -13,7 +13,7 @@ import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
-import { reportTracking, type TrackingEntry } from "../shipments";
+import { findVoidGuides, reportTracking, type TrackingEntry, type VoidGuide } from "../shipments";
 import { findStatusWords, toWordKey } from "./status-words";
 
 export interface TrackingRow {
@@ -67,6 +67,8 @@ export async function takeTrackingSheet(
   const meaningOf = (word: string) =>
     Object.hasOwn(meanings, toWordKey(word)) ? meanings[toWordKey(word)] : undefined;
   const shipmentsOf = await findShipments(ctx, carrierId, rows);
+  const unknown = rows.flatMap(({ guide }) => (shipmentsOf.has(guide) ? [] : [guide]));
+  const voids = new Map((await findVoidGuides(ctx, { guides: unknown })).map((row) => [row.guide, row]));
   const problems = new RowProblems();
   const found: FoundRow[] = [];
   let ignored = 0;
@@ -76,7 +78,7 @@ export async function takeTrackingSheet(
     const meaning = meaningOf(row.word);
     if (meaning === null) ignored++;
     else if (!meaning) problems.add(row.line, "estado", message("state_word_unmapped"), row.word);
-    else if (shipmentId === undefined) problems.add(row.line, "guia", message("guide_unknown"), row.guide);
+    else if (shipmentId === undefined) problems.add(row.line, "guia", missingGuide(voids.get(row.guide)), row.guide);
     else if (ids.size > 1) problems.add(row.line, "guia", message("guide_of_several"), row.guide);
     else found.push({ ...row, shipmentId, meaning });
   }
@@ -109,6 +111,12 @@ export async function takeTrackingSheet(
     problems,
   };
 }
+
+/** A parcel that goes with a label that a change made void, or one that nobody knows. */
+const missingGuide = (voided: VoidGuide | undefined): Message =>
+  voided
+    ? message("guide_void", { change: voided.change, at: voided.createdAt.toISOString() })
+    : message("guide_unknown");
 
 /** Leaves most connections of the pool to others. */
 const shipmentsAtOnce = 3;

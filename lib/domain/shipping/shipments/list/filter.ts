@@ -7,12 +7,15 @@ import { findProvince, places, provinceName } from "../../../geography/places";
 import { atRiskFilter } from "../cutoff";
 import { cancelledOrExpired } from "../lifecycle";
 import { amongIds, referenceFilter } from "../references";
+import { findVoidNumber, guideIn } from "../void-guides";
 import { findMatches } from "./search";
 
 export interface ShipmentFilter {
   readonly accountId?: number | undefined;
   /** The external id, or the number of an order. */
   readonly externalId?: string | undefined;
+  /** Guide number or code of a label, of a void one too. */
+  readonly guide?: string | undefined;
   readonly serviceType?: ServiceType | undefined;
   readonly status?: ShipmentStatus | readonly ShipmentStatus[] | undefined;
   readonly originId?: number | undefined;
@@ -53,6 +56,7 @@ export async function searchFilter(ctx: Context, filter: ShipmentFilter): Promis
   const found = filter.search ? await findMatches(ctx, filter.search, accessible) : undefined;
   const where = and(
     filter.externalId === undefined ? undefined : await referenceFilter(filter.externalId, accessible),
+    filter.guide === undefined ? undefined : await guideFilter(ctx, filter.guide),
     found?.where,
     filter.carrierId === undefined ? undefined : eq(shipments.carrierId, filter.carrierId),
     filter.createdFrom && gte(shipments.createdAt, filter.createdFrom),
@@ -66,6 +70,11 @@ export async function searchFilter(ctx: Context, filter: ShipmentFilter): Promis
     filter.ids && (filter.ids.length > 0 ? inArray(shipments.id, [...filter.ids]) : sql`false`),
   );
   return { where, ...(found?.isFrequent && { countTo: limits.namedShipments }) };
+}
+
+async function guideFilter(ctx: Context, text: string): Promise<SQL | undefined> {
+  const voided = await findVoidNumber(ctx, text);
+  return or(eq(shipments.deliveryId, guideIn(text) ?? text), voided && eq(shipments.id, voided.shipmentId));
 }
 
 /** A query of its own: beside other conditions PostgreSQL would run it for every shipment of the account. */

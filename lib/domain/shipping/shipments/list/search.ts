@@ -6,6 +6,7 @@ import { contactDigits, recipientContacts, shipments } from "@/db/schema/shipmen
 import { limits } from "@/lib/core/vocabulary";
 import { type Context, indexSearch } from "@/lib/platform/context";
 import { amongIds, findByOrderNumbers, returnReferences, toOrderNumbers } from "../references";
+import { findVoidNumber, guideIn } from "../void-guides";
 
 /**
  * Limit of the shipments found by number. A number with more matches than one account would have is no search for a
@@ -20,8 +21,8 @@ export interface Matches {
 }
 
 /**
- * Condition for one search: an id, an external id, the number of an order, a guide number, the code of a label, the carrier's number, or words
- * of the recipient's name, the last of which may be half typed. Over all accounts also the number of any package and
+ * Condition for one search: an id, an external id, the number of an order, a guide number or the code of a label, void ones
+ * too, the carrier's number, or words of the recipient's name, the last of which may be half typed. Over all accounts also the number of any package and
  * the recipient's e-mail, phone or document. Numbers are looked up first, so that a search for a number reads a few rows
  * and never scans names.
  */
@@ -78,7 +79,7 @@ async function findNumbered(
   const accessible = accountIds && inArray(shipments.accountId, [...accountIds]);
   const by = (condition: SQL) => ctx.db.select({ id: shipments.id }).from(shipments).where(and(accessible, condition));
   const id = /^#?(\d{1,15})$/.exec(search)?.[1];
-  const guide = guideOf(search);
+  const guide = guideIn(search) ?? search;
   // Each branch uses its own index; one condition with "or" would be planned as a scan of every row.
   const references = [...new Set([search, ...toOrderNumbers([search])])];
   const rows = await by(
@@ -91,11 +92,14 @@ async function findNumbered(
     .union(by(eq(shipments.carrierTrackingId, search)))
     .union(by(id === undefined ? sql`false` : eq(shipments.id, Number(id))))
     .limit(maxNumberMatches);
-  const [ordered, others] = await Promise.all([
+  const [voided, ordered, others] = await Promise.all([
+    rows.length > 0 ? undefined : findVoidNumber(ctx, search),
     findByOrderNumbers([search], accountIds),
     accountIds ? [] : findByPackageOrContact(ctx, search),
   ]);
-  return [...new Set([...rows, ...ordered, ...others].map((row) => row.id))];
+  const ids = [...rows, ...ordered, ...others].map((row) => row.id);
+  // One of an account that is not searched leads to no shipment: the list has the condition of its account too.
+  return [...new Set(voided ? [...ids, voided.shipmentId] : ids)];
 }
 
 /** Only for operators, who are told the number on a parcel or who was to receive it, but not by whom it was sent. */
@@ -123,6 +127,3 @@ function contactOf(search: string): string | undefined {
   const digits = search.replace(/\D/g, "");
   return /^[\d\s().+/-]+$/.test(search) && digits.length >= fewestDigits ? digits.slice(-contactDigits) : undefined;
 }
-
-/** `0999-00000012-0103`, the code of a label, begins with its guide number. */
-const guideOf = (search: string): string => /^(\d{4}-\d{8,})-\d{4}$/.exec(search)?.[1] ?? search;

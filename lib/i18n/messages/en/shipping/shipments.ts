@@ -2,6 +2,7 @@ export const shipments = {
   title: "Shipments",
   one: "Shipment {id}",
   caption: "Shipments of the account",
+  voidGuideHint: "Send nothing with that label: the shipment has another number.",
   noBalanceHint: "These shipments wait for money: they have no label yet, and go on by themselves once it is credited.",
   view: {
     label: "Views",

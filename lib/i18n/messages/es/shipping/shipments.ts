@@ -2,6 +2,7 @@ export const shipments = {
   title: "Envíos",
   one: "Envío {id}",
   caption: "Envíos de la cuenta",
+  voidGuideHint: "No despaches con esa etiqueta: el envío tiene otro número.",
   noBalanceHint: "Estos envíos esperan dinero: todavía no tienen etiqueta y siguen solos cuando se acredita.",
   view: {
     label: "Vistas",
