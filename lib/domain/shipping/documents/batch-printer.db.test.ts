@@ -19,6 +19,7 @@ import {
   transitionTo,
 } from "../../operating/testing";
 import { advanceShipments, stopShipments } from "../shipments";
+import { voidLabel } from "../shipments/testing";
 import { createBatch, findBatch, planPrints } from "./";
 import { claimBatch } from "./batch-lease";
 import { deleteOldBatches } from "./batches";
@@ -344,6 +345,27 @@ test("a shipment that is cancelled while its batch is rendered is named too, and
     rejections: [{ shipmentId: ids[0], code: "document_not_ready", status: "cancelled" }],
   });
   expect(await readyEvents(ids)).toEqual([ids[1]]);
+});
+
+test("a label that becomes void while its batch is rendered, or after it, is refused with its reason", async () => {
+  const { shop, ids } = await shopWith(3);
+  const [meanwhile = 0, later = 0, valid = 0] = ids;
+  const { id } = await createBatch(system(), shop.accountId, { ids }, settings);
+  let isChanged = false;
+  const render: Render = async (job) => {
+    if (!isChanged) await voidLabel(meanwhile, "repacked");
+    isChanged = true;
+    return renderHere(job);
+  };
+  await printBatches({ render });
+  expect(new Set(await readyEvents(ids))).toEqual(new Set([later, valid]));
+  await voidLabel(later);
+  const { body } = await getBatch(shop, id);
+  expect(body).toMatchObject({ state: "done", done: 3 });
+  expect(body.refusals).toMatchObject([
+    { shipment_id: meanwhile, code: "label_void", message: expect.stringMatching(/: cambió el contenido\. Imprimí/) },
+    { shipment_id: later, code: "label_void", message: expect.stringMatching(/: se corrigieron los datos\. Imprimí/) },
+  ]);
 });
 
 test("a stopped shipment is refused with its reason, whether it was before or while the batch is rendered", async () => {

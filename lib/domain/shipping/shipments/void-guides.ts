@@ -7,7 +7,6 @@ import type { ShipmentChange } from "@/lib/core/vocabulary";
 import { accessibleAccountIds } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { setting } from "@/lib/platform/settings";
-import type { ShipmentRow } from "./store";
 
 /** `NNNN-SSSSSSSS`: the platform's guide prefix, and the shipment id or a number that will never be one. */
 export const guideNumber = (serial: number): string =>
@@ -18,12 +17,15 @@ const guideOrLabel = /^\s*(\d{4}-\d{8,12})(?:-\d{4})?\s*$/;
 /** The guide number that a text is, or with which the code of a label begins: `0999-00000012-0103`. */
 export const guideIn = (text: string): string | undefined => guideOrLabel.exec(text)?.[1];
 
+/** What a row of a shipment says of its label. */
+type LabelOfRow = Pick<typeof shipments.$inferSelect, "id" | "accountId" | "deliveryId" | "labelVersion">;
+
 /**
  * Makes the label of a locked shipment void, together with every scan of it: the shipment gets another guide number, and its
  * documents have to be obtained again. A shipment without a guide has no label, and stays as it is. The caller publishes the
  * change.
  */
-export async function voidGuide(tx: Context, row: ShipmentRow, change: ShipmentChange): Promise<void> {
+export async function voidGuide(tx: Context, row: LabelOfRow, change: ShipmentChange): Promise<void> {
   const { id, accountId, deliveryId, labelVersion } = row;
   if (deliveryId === null) return;
   await tx.db
