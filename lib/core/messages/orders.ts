@@ -68,6 +68,7 @@ export interface OrderMessages {
   order_abroad: { readonly country: string };
   order_foreign_currency: { readonly currency: string };
   order_point_missing: NoFacts;
+  order_service_not_mapped: { readonly title: string };
   order_nothing_to_ship: NoFacts;
   order_fraction: { readonly item: string; readonly quantity: string };
   order_too_many_pieces: { readonly count: number; readonly maximum: number };

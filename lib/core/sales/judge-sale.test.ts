@@ -34,6 +34,7 @@ const sale: Sale = {
   lines: [line],
 };
 const known: SaleKnowledge = { isMeasured: () => true, sameSale: null, changed: [], isInShipment: false };
+const express = { method: "flat_rate", title: "Express 24 h" } as const;
 const nobody: SaleAnswers = { ofAccount: {}, ofPerson: [] };
 const doubt = { field: "destination.street_number", text: "Camino sin nombre" };
 
@@ -63,6 +64,7 @@ test.each<[string, Partial<Sale>, Partial<SaleKnowledge>, DecisionCode]>([
   ["a point in Chile", { country: "CL", delivery: "pickup_point", pointId: "7" }, {}, "abroad"],
   ["in dollars", { currency: "USD" }, {}, "foreign_currency"],
   ["a point that nobody named", { delivery: "pickup_point" }, {}, "point_missing"],
+  ["bought as express", {}, { unmapped: express }, "service_not_mapped"],
   ["half a metre", { lines: [{ ...line, quantity: 1, fraction: "0.5" }] }, {}, "fraction"],
   ["1,200 pieces", { lines: [{ ...line, quantity: 1200 }] }, {}, "too_many_pieces"],
   ["no name", { name: " " }, {}, "address_incomplete"],
@@ -88,6 +90,13 @@ test("what is fetched at the shop has no address to mend, and a virtual line no 
   ]);
   const virtual = { ...line, kind: "virtual" } as const;
   expect(codesOf({ lines: [line, virtual] }, { isMeasured: ({ kind }) => kind === "goods" })).toEqual(["ready"]);
+});
+
+test("a method that nobody has mapped asks only where it is no plain delivery, and where the parcel goes to a door", () => {
+  expect(codesOf({}, { unmapped: { method: "flat_rate", title: "Envío a domicilio" } })).toEqual(["ready"]);
+  expect(codesOf({}, { unmapped: null })).toEqual(["ready"]);
+  expect(codesOf({ delivery: "store_pickup" }, { unmapped: express })).toEqual(["ask", "store_pickup"]);
+  expect(codesOf({ pointId: "7" }, { unmapped: express })).toEqual(["ready"]);
 });
 
 test("what we have sent is completed at the shop rightly", () => {

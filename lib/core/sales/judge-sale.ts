@@ -1,4 +1,5 @@
 import { toCents } from "../money";
+import { isPlainDelivery } from "../read/delivery-method";
 import {
   type DecisionAnswer,
   type DecisionCode,
@@ -65,6 +66,8 @@ export interface SaleKnowledge {
   readonly isMeasured: (line: SaleLine, index: number) => boolean;
   /** The number under which this sale is in a shipment already; null if it is in none. */
   readonly sameSale: string | null;
+  /** The shop's method of the sale that nobody has said the meaning of; null if somebody has, or there is nothing to say. */
+  readonly unmapped?: { readonly method: string; readonly title: string } | null;
   /** Fields that changed at the shop after a shipment was made, with the moment as ISO 8601. */
   readonly changed: readonly { readonly field: string; readonly at: string }[];
   /** Some of it is in a shipment that counts. */
@@ -151,6 +154,9 @@ function reasonsOf(sale: Sale, known: SaleKnowledge): Decision[] {
   if (isSent && sale.country !== "AR") add("abroad", "country", { country: sale.country });
   if (sale.currency !== "ARS") add("foreign_currency", "currency", { currency: sale.currency });
   if (sale.delivery === "pickup_point" && sale.pointId === null) add("point_missing", "destination.point_id");
+  const { unmapped } = known;
+  if (sale.delivery === "ship" && !isForPoint && unmapped && !isPlainDelivery(unmapped.title, unmapped.method))
+    add("service_not_mapped", "delivery", { method: unmapped.method, title: unmapped.title || unmapped.method });
   // What is packed already lacks nothing.
   if (known.isInShipment && sale.lines.every((line) => piecesLeft(line) === 0)) return reasons;
   reasons.push(...goodsReasons(sale, known));

@@ -17,6 +17,8 @@ export const limits = {
   channelConnections: 10,
   /** Words of a seller in the notes to buyers. */
   channelWords: 500,
+  /** Delivery methods of a shop that are listed. */
+  channelMethods: 200,
   /** How old the first orders are that come in from a shop. */
   channelDaysBack: 60,
   queuedOrders: 200,

@@ -31,6 +31,7 @@ export const decisionCodes = [
   "abroad",
   "foreign_currency",
   "point_missing",
+  "service_not_mapped",
   "nothing_to_ship",
   "fraction",
   "too_many_pieces",

@@ -1,12 +1,13 @@
 import { DomainError } from "@/lib/core/errors";
 import type { Context } from "@/lib/platform/context";
 import { outageOf } from "@/lib/platform/outages";
+import { recordMethod } from "../methods";
 import { createOrder, findOrderId, reasonOf, setShopState } from "../orders";
 import type { ChannelRow } from "./connections";
 import type { ShopOrder } from "./importer";
 import type { NewProblem } from "./problems";
 
-type Connection = Pick<ChannelRow, "accountId" | "channel">;
+type Connection = Pick<ChannelRow, "id" | "accountId" | "channel">;
 
 /**
  * Creates, updates or cancels the order of a shop. Returns why it could not be taken, whatever the error was. Throws what
@@ -46,5 +47,6 @@ async function writeOrder(
   const isOld = start !== null && order.soldAt < start;
   const isOurs = !isOld && order.order.shopState === "to_ship";
   if (!isOurs && (await findOrderId(ctx, key)) === undefined) return;
+  await recordMethod(ctx, connection, order.order);
   await createOrder(ctx, { ...order.order, accountId, channel }, { isImported: true });
 }

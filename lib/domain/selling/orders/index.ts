@@ -19,9 +19,10 @@ export { editOrder, type OrderEdit } from "./edit-order";
 export { followShipments } from "./follow";
 export { setShopState } from "./follow-shop";
 export { loadJudge, skusOf } from "./judge";
+export { methodOf, type ShopMethod } from "./methods";
 export { isOfShops, readExternalId } from "./names";
 export { hasOrdersDue, processOrders, queueOrders, reasonOf } from "./process";
-export { mendMeasured, rejudgeOrders } from "./rejudge";
+export { mendMeasured, rejudgeOrders, remapOrders } from "./rejudge";
 export { draftOfNew, draftOfRest, shipOrder, shipTogether } from "./ship";
 export {
   findNumbered,

@@ -8,6 +8,7 @@ import { findCatalogueSkus, type Sku } from "../../goods/inventory";
 import { findAccount } from "../../identity/accounts";
 import { amongIds, findByOrderNumbers, toOrderNumber } from "../../shipping/shipments";
 import type { NewOrder } from "./draft";
+import { deliveryUnder, loadMethods } from "./methods";
 import { livePieces, type ShippedPieces, shippedQuantities } from "./state";
 
 /** What of an order its judgement depends on: of one that is written, and of one that is about to be. */
@@ -27,6 +28,11 @@ export interface JudgedOrder
     | "doubts"
     | "lines"
     | "declaredValueCents"
+    | "channel"
+    | "chosenService"
+    | "serviceType"
+    | "logisticType"
+    | "carrierId"
   > {
   readonly delivery: NewOrder["delivery"] | null;
   readonly settled: readonly SettledDecision[];
@@ -48,10 +54,11 @@ export interface Judge {
 /** What the judgement of these orders of an account depends on, asked for at once. */
 export async function loadJudge(ctx: Context, accountId: number, orders: readonly JudgedOrder[]): Promise<Judge> {
   const lines = orders.flatMap((order) => order.lines);
-  const [skus, account, findSameSale] = await Promise.all([
+  const [skus, account, findSameSale, methods] = await Promise.all([
     skusOf(ctx, { accountId, lines }),
     findAccount(ctx, accountId),
     loadSameSales(ctx, accountId, orders),
+    loadMethods(ctx, accountId, orders),
   ]);
   const judge = (order: JudgedOrder): SaleJudgement => {
     const { recipient } = order;
@@ -60,7 +67,7 @@ export async function loadJudge(ctx: Context, accountId: number, orders: readonl
       {
         ...order,
         lines: order.lines.map((line, at) => ({ ...line, shippedQuantity: shipped.get(at + 1) ?? 0 })),
-        delivery: order.delivery?.kind ?? "ship",
+        delivery: deliveryUnder(methods.meaningOf(order), order),
         pointId: recipient.pointId,
         name: recipient.name,
         street: recipient.street,
@@ -69,6 +76,7 @@ export async function loadJudge(ctx: Context, accountId: number, orders: readonl
       {
         isMeasured: (_, index) => isMeasured(order.lines[index], skus),
         sameSale: findSameSale(order),
+        unmapped: methods.unmappedOf(order),
         changed: changesOf(order.decisions),
         isInShipment: livePieces(order.pieces).length > 0,
       },

@@ -5,7 +5,7 @@ import { DomainError, type Issue, invalid, invalidFields } from "@/lib/core/erro
 import { findLoadSizeIssue } from "@/lib/core/load-size";
 import { message } from "@/lib/core/messages";
 import { currency } from "@/lib/core/money";
-import { isMended, limits, type ServiceType } from "@/lib/core/vocabulary";
+import { type DecisionCode, isMended, limits, type ServiceType } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import type { LoadItem } from "../../pricing/quotes";
@@ -73,9 +73,11 @@ async function assertDecided(tx: Context, order: Order, choice: ShipmentChoice):
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sale}, 0))`);
   const { judgement, decisions } = await judgeOrder(tx, order);
   const hasValue = choice.declaredValueCents !== undefined;
-  const reason = decisions.find(
-    ({ code }) => judgement === "ignore" || !(isMended(code) || (hasValue && code === "foreign_currency")),
-  );
+  const passed: readonly DecisionCode[] = [
+    ...(hasValue ? (["foreign_currency"] as const) : []),
+    ...(isTravelChosen(choice) ? (["service_not_mapped"] as const) : []),
+  ];
+  const reason = decisions.find(({ code }) => judgement === "ignore" || !(isMended(code) || passed.includes(code)));
   if (reason) throw new DomainError({ code: "conflict", message: message("order_waits", { reason }) });
   if (order.currency !== currency && !hasValue)
     throw invalid("declared_value", message("order_value_needed", { currency: order.currency }));
@@ -183,9 +185,7 @@ function toDraft(parts: readonly SendablePart[], choice: ShipmentChoice): Shipme
   const tooLarge = findLoadSizeIssue(load);
   if (tooLarge) throw invalid(tooLarge.path, tooLarge.message);
   // A person's choice replaces the buyer's as a whole: the buyer's carrier may not have the service that the person chose.
-  const isChosen =
-    choice.serviceType !== undefined || choice.carrierId !== undefined || choice.logisticType !== undefined;
-  const { serviceType, logisticType, carrierId } = isChosen ? choice : order;
+  const { serviceType, logisticType, carrierId } = isTravelChosen(choice) ? choice : order;
   assertAddressed(recipient, serviceType ?? undefined);
   return {
     accountId: order.accountId,
@@ -217,6 +217,9 @@ function toDraft(parts: readonly SendablePart[], choice: ShipmentChoice): Shipme
     },
   };
 }
+
+const isTravelChosen = ({ serviceType, carrierId, logisticType }: ShipmentChoice): boolean =>
+  serviceType !== undefined || carrierId !== undefined || logisticType !== undefined;
 
 /** The company stands beside the person, as on a letter; a name that has no room for it goes without. */
 function withCompany({ name, company = "" }: Order["recipient"]): string {

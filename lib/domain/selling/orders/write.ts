@@ -12,16 +12,19 @@ import type { FollowedDraft } from "./edits";
 import { changeOrder, type OrderEvent } from "./events";
 import { changedFields } from "./fingerprint";
 import { isMeasured, judgeOrder, skusOf } from "./judge";
+import { loadMethods, withMeaning } from "./methods";
 import { lockOrders, type Order } from "./store";
 
 const unmeasured = { weightGrams: null, heightCm: null, widthCm: null, lengthCm: null } as const;
 
 /**
- * An imported draft as it is written: of bundles either the container or its pieces are packed, and the measures of the
- * catalogue count before those of the shop.
+ * An imported draft as it is written: of bundles either the container or its pieces are packed, the measures of the
+ * catalogue count before those of the shop, and the method that the buyer chose means what people have said.
  */
-export const resolved = async (tx: Context, draft: NewOrder): Promise<NewOrder> =>
-  resolvedBy(await skusOf(tx, draft), draft);
+export async function resolved(tx: Context, draft: NewOrder): Promise<NewOrder> {
+  const methods = await loadMethods(tx, draft.accountId, [draft], { isLocked: true });
+  return withMeaning(resolvedBy(await skusOf(tx, draft), draft), methods.meaningOf(draft));
+}
 
 export function resolvedBy(skus: ReadonlyMap<string, Sku>, draft: NewOrder): NewOrder {
   const lines = resolveBundles(draft.lines, (line) => isMeasured(line, skus));

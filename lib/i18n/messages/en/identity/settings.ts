@@ -102,6 +102,7 @@ export const settings: Messages["settings"] = {
         store_pickup: "Collected at the shop",
         abroad: "Goes to another country",
         point_missing: "Without a pick-up point",
+        service_not_mapped: "Delivery method not mapped",
         address_incomplete: "Incomplete address",
         address_doubtful: "Doubtful address",
         measures_missing: "Without weight or measures",

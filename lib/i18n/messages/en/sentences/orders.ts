@@ -99,6 +99,8 @@ export const orderSentences: Sentences<OrderMessages> = {
   order_abroad: ({ country }) => `It goes to another country (${country}).`,
   order_foreign_currency: ({ currency }) => `It is in another currency (${currency}): say what it is worth in pesos.`,
   order_point_missing: "The pick-up point that the buyer chose is missing.",
+  order_service_not_mapped: ({ title }) =>
+    `Nobody has said what “${title}”, the delivery that was bought, means: say it under Channels, Delivery methods.`,
   order_nothing_to_ship: "There is nothing to send.",
   order_fraction: ({ item, quantity }) => `${item}: ${quantity} was sold, which is no number of whole pieces.`,
   order_too_many_pieces: ({ count, maximum }) =>

@@ -18,6 +18,7 @@ const stopWords: Readonly<Record<DecisionCode, string>> = {
   abroad: "it goes to another country",
   foreign_currency: "it is in another currency",
   point_missing: "its pick-up point is missing",
+  service_not_mapped: "nobody has said what its delivery method means",
   nothing_to_ship: "there is nothing to ship any more",
   fraction: "these are no whole pieces",
   too_many_pieces: "these are too many pieces",

@@ -100,6 +100,7 @@ export const settings = {
         store_pickup: "Se retira en el local",
         abroad: "Va a otro país",
         point_missing: "Sin punto de entrega",
+        service_not_mapped: "Forma de envío sin definir",
         address_incomplete: "Dirección incompleta",
         address_doubtful: "Dirección dudosa",
         measures_missing: "Sin peso o medidas",

@@ -99,6 +99,8 @@ export const orderSentences: Sentences<OrderMessages> = {
   order_abroad: ({ country }) => `Va a otro país (${country}).`,
   order_foreign_currency: ({ currency }) => `Está en otra moneda (${currency}): indicá cuánto vale en pesos.`,
   order_point_missing: "Falta el punto de entrega que eligió el comprador.",
+  order_service_not_mapped: ({ title }) =>
+    `Falta decir qué es «${title}», la forma de envío que se eligió: indicalo en Canales, Formas de envío.`,
   order_nothing_to_ship: "No hay nada que enviar.",
   order_fraction: ({ item, quantity }) => `${item}: se vendió ${quantity}, que no son piezas enteras.`,
   order_too_many_pieces: ({ count, maximum }) =>

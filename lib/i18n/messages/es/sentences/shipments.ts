@@ -18,6 +18,7 @@ const stopWords: Readonly<Record<DecisionCode, string>> = {
   abroad: "va a otro país",
   foreign_currency: "está en otra moneda",
   point_missing: "falta el punto de entrega",
+  service_not_mapped: "falta decir qué es la forma de envío",
   nothing_to_ship: "ya no hay nada que enviar",
   fraction: "no son piezas enteras",
   too_many_pieces: "son demasiadas piezas",
