@@ -16,6 +16,7 @@ import type {
   ChannelKind,
   CompletionMoment,
   LogisticType,
+  MethodKind,
   NoteReader,
   ServiceType,
 } from "@/lib/core/vocabulary";
@@ -178,9 +179,9 @@ export const channelMethods = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.connectionId, table.method, table.title] })],
 );
 
-/** What a method of a shop means: `free` leaves carrier and service to rules and preferences. */
+/** What a method of a shop means; a part that is null is up to rules and preferences. */
 export interface MethodMeaning {
-  kind: "free" | "ship" | "pickup_point" | "store_pickup";
+  kind: MethodKind;
   serviceType: ServiceType | null;
   logisticType: LogisticType | null;
   carrierId: number | null;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { MessageSquareText, RefreshCw, Unplug } from "lucide-react";
+import { MessageSquareText, RefreshCw, Truck, Unplug } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
@@ -18,6 +18,7 @@ import { atClock } from "@/lib/core/time/calendar";
 import { ProblemsNotice } from "./problems-notice";
 import { type Channel, channelsQuery } from "./queries";
 
+const MethodsDialog = dynamic(() => import("./methods-dialog").then((module) => module.MethodsDialog));
 const SettingsDialog = dynamic(() => import("./settings-dialog").then((module) => module.SettingsDialog));
 
 /** A connected shop: when it was read, what went wrong, and what can be done about it. */
@@ -28,6 +29,7 @@ export function ChannelCard({ accountId, channel }: { accountId: number; channel
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const [isSetting, setIsSetting] = useState(false);
+  const [isMapping, setIsMapping] = useState(false);
   const call = { params: { channel_id: channel.id }, query: { account_id: accountId } };
   const onError = (error: unknown) => toast.error(textOf(error));
   const onSettled = () => client.invalidateQueries({ queryKey: channelsQuery(accountId).queryKey });
@@ -66,6 +68,9 @@ export function ChannelCard({ accountId, channel }: { accountId: number; channel
           <Button icon={MessageSquareText} aria-label={t("settings.named", { url })} onClick={() => setIsSetting(true)}>
             {t("settings.action")}
           </Button>
+          <Button icon={Truck} aria-label={t("methods.named", { url })} onClick={() => setIsMapping(true)}>
+            {t("methods.action")}
+          </Button>
           <LinkButton href={`/orders?view=all&channel=${channel.channel}`}>{t("orders")}</LinkButton>
         </>
       }
@@ -89,6 +94,7 @@ export function ChannelCard({ accountId, channel }: { accountId: number; channel
         )}
         {channel.problems.length > 0 && <ProblemsNotice problems={channel.problems} />}
       </div>
+      {isMapping && <MethodsDialog accountId={accountId} channelId={channel.id} onClose={() => setIsMapping(false)} />}
       {isSetting && <SettingsDialog accountId={accountId} channel={channel} onClose={() => setIsSetting(false)} />}
       <ConfirmDialog
         open={isAsking}

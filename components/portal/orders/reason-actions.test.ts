@@ -74,6 +74,13 @@ describe("a reason is mended where its fact comes from", () => {
     expect(actions(waiting(code, { channel: "woocommerce", link: "javascript:alert(1)" })).links).toEqual([]);
   });
 
+  test("a delivery method that nobody has mapped where the shop's methods are", () => {
+    expect(actions(waiting("service_not_mapped", ofShop))).toMatchObject({
+      answers: ["ship", "ignore"],
+      links: [{ to: "methods", href: "/settings/channels" }],
+    });
+  });
+
   test("the same sale by the number of its shipment", () => {
     const order = waiting("same_sale_twice");
     const [decision] = order.decisions;

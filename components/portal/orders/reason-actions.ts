@@ -27,6 +27,7 @@ export interface ReasonActions {
 export type ReasonLink =
   | { readonly to: "catalogue"; readonly href: string; readonly name: string }
   | { readonly to: "shop"; readonly href: string }
+  | { readonly to: "methods"; readonly href: string }
   | { readonly to: "sameSale"; readonly href: string; readonly name: string }
   | { readonly to: "cancel" | "rescue"; readonly href: string; readonly name: string };
 
@@ -73,6 +74,7 @@ export function actionsOf(order: Order, { code, decisions }: Reason): ReasonActi
       number ? [{ to: "sameSale", href: shipmentsUrl({ search: number }), name: number }] : [],
     ),
     ...(correctedAtShop.includes(code) && shopUrl ? [{ to: "shop" as const, href: shopUrl }] : []),
+    ...(code === "service_not_mapped" ? [{ to: "methods" as const, href: "/settings/channels" }] : []),
     ...(isStop ? toCancel.map(({ id }) => shipmentLink("cancel", id)) : []),
     ...(isStop ? toRescue.map(({ id }) => shipmentLink("rescue", id)) : []),
   ];

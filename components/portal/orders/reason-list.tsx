@@ -1,6 +1,6 @@
 "use client";
 
-import { Ban, ExternalLink, LifeBuoy, PackageCheck, PackagePlus, Pencil, RotateCcw, Search } from "lucide-react";
+import { Ban, ExternalLink, LifeBuoy, PackageCheck, PackagePlus, Pencil, RotateCcw, Search, Truck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
@@ -149,7 +149,7 @@ function ReasonEntry({ order, reason, canDecide, isBusy, onDecide, onTakeBack, o
   );
 }
 
-const linkIcons = { catalogue: Pencil, sameSale: Search, cancel: Ban, rescue: LifeBuoy } as const;
+const linkIcons = { methods: Truck, catalogue: Pencil, sameSale: Search, cancel: Ban, rescue: LifeBuoy } as const;
 
 function ReasonLinkButton({ link }: { link: ReasonLink }) {
   const t = useTranslations("orders.reasons.link");
@@ -162,7 +162,7 @@ function ReasonLinkButton({ link }: { link: ReasonLink }) {
     );
   return (
     <LinkButton size="sm" icon={linkIcons[link.to]} href={link.href}>
-      {t(link.to, { name: link.name })}
+      {link.to === "methods" ? t("methods") : t(link.to, { name: link.name })}
     </LinkButton>
   );
 }

@@ -26,8 +26,6 @@ export const auditActions = {
   return_request: ["created", "approved", "refused"],
   return_policy: ["changed"],
   order: ["cancelled", "decided", "edited"],
-  channel: ["connected", "disconnected", "settings_changed"],
-  order: ["cancelled", "decided"],
   channel: ["connected", "disconnected", "settings_changed", "method_mapped"],
   pickup: ["requested", "cancelled", "confirmed", "refused", "cancellation_confirmed", "cancellation_refused"],
   webhook: [

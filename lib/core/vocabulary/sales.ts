@@ -10,6 +10,10 @@ export type ShopState = (typeof shopStates)[number];
 export const deliveryKinds = ["ship", "store_pickup", "pickup_point", "none"] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
+/** What a delivery method of a shop means: `free` leaves service, mode and carrier to rules and preferences. */
+export const methodKinds = ["free", "ship", "pickup_point", "store_pickup"] as const;
+export type MethodKind = (typeof methodKinds)[number];
+
 /**
  * `goods` are packed. `virtual` are not. Of a bundle either the line that stands for it is packed, and its pieces are
  * `part`, or its pieces are, and the line that stands for it is `container`.

@@ -7,6 +7,7 @@ import { changePreferences } from "@/lib/domain/identity/accounts";
 import { call, createTestAccount, type TestCaller } from "@/lib/domain/operating/testing";
 import { systemContext } from "@/lib/platform/context";
 import { WooCommerceSimulator } from "@/scripts/testing/simulated-woocommerce";
+import { GET as GET_METHODS, PUT as PUT_METHOD } from "./[channel_id]/methods/route";
 import { PUT } from "./[channel_id]/route";
 import { GET, POST } from "./route";
 
@@ -72,4 +73,38 @@ test("a shop is connected once its orders of before are confirmed; its card says
   expect(listed.body.data).toMatchObject([
     { ...settings, failure: "La tienda está en otra dirección: https://www.mates.example. Conectala con esa." },
   ]);
+});
+
+test("the delivery methods of a shop are listed and mapped by those who manage it", async () => {
+  const mates = await createTestAccount();
+  const own = await signInOperator({ isOperator: false, accountId: mates.accountId });
+  const [row] = await connection().sql`
+    insert into channel_connections (account_id, kind, channel, url, sealed_secrets, token, next_at)
+    values (${mates.accountId}, 'woocommerce', 'woocommerce', 'https://mates.example', '', 'mates', now()) returning id`;
+  const id = String(row?.id);
+  await connection().sql`insert into channel_methods (account_id, connection_id, method, title, last_seen_at)
+    values (${mates.accountId}, ${id}, 'flat_rate', 'Express 24 h', now())`;
+  const account_id = mates.accountId;
+  const list = (by: Record<string, string>) =>
+    call(GET_METHODS, `${path}/${id}/methods?account_id=${account_id}`, { headers: by, params: { channel_id: id } });
+  const map = (by: Record<string, string>, body: object = {}) => {
+    const meaning = { kind: "ship", service_type: "express_delivery" };
+    return call(PUT_METHOD, `${path}/${id}/methods`, {
+      method: "PUT",
+      headers: by,
+      params: { channel_id: id },
+      body: { account_id, method: "flat_rate", title: "Express 24 h", meaning, ...body },
+    });
+  };
+  const method = { method: "flat_rate", title: "Express 24 h", meaning: null, waiting_orders: 0, is_plain: false };
+  expect(await list(own)).toMatchObject({ status: 200, body: { data: [method], carriers: expect.any(Array) } });
+  const meaning = { kind: "ship", service_type: "express_delivery", logistic_type: null, carrier_id: null };
+  expect(await map(own)).toMatchObject({ status: 200, body: { data: [{ ...method, meaning }] } });
+  expect(await map(own, { meaning: null })).toMatchObject({ status: 200, body: { data: [method] } });
+  expect((await map(own, { title: "Otra\0" })).status).toBe(404);
+  expect((await map(own, { meaning: { kind: "teleport" } })).status).toBe(422);
+  expect((await map(own, { meaning: { kind: "ship", carrier_id: 987654 } })).body).toMatchObject({
+    errors: { carrier_id: [expect.any(String)] },
+  });
+  for (const refused of [await list(stranger), await map(stranger)]) expect(refused.status).toBeGreaterThanOrEqual(403);
 });

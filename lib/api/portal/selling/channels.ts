@@ -1,14 +1,19 @@
 import * as z from "zod";
+import type { MethodMeaning } from "@/db/schema/channels";
 import { channelFailureMessage } from "@/lib/core/channel-failure";
 import {
   type CallbackObstacle,
   channelKinds,
   completionMoments,
+  doorServiceTypes,
   type Locale,
   limits,
+  logisticTypes,
+  methodKinds,
   noteReaders,
 } from "@/lib/core/vocabulary";
 import type { ChannelConnection, ChannelProblem, NewConnection } from "@/lib/domain/selling/channels";
+import type { ChannelMethod } from "@/lib/domain/selling/methods";
 import { toText } from "@/lib/i18n/to-text";
 import { messagesByField, messagesOf } from "../../pipeline/error-messages";
 import { Id, lines, requiredText } from "../../shared/wire";
@@ -35,6 +40,49 @@ export const ChannelSettingsInput = z.object({
   note: z.enum(noteReaders),
   complete_at: z.enum(completionMoments),
   words: lines(limits.channelWords),
+});
+
+/** As `MethodMeaning`; a part that is left out is up to rules and preferences. */
+const Meaning = z.object({
+  kind: z.enum(methodKinds),
+  service_type: z.enum(doorServiceTypes).nullish(),
+  logistic_type: z.enum(logisticTypes).nullish(),
+  carrier_id: Id.nullish(),
+});
+
+export const MethodInput = z.object({
+  account_id: Id,
+  /** As the list names them. */
+  method: z.string().max(limits.orderService),
+  title: z.string().max(limits.orderService),
+  meaning: Meaning.nullable(),
+});
+
+export const toMeaning = (meaning: z.output<typeof Meaning>): MethodMeaning => ({
+  kind: meaning.kind,
+  serviceType: meaning.service_type ?? null,
+  logisticType: meaning.logistic_type ?? null,
+  carrierId: meaning.carrier_id ?? null,
+});
+
+export const serializeMethods = (
+  methods: readonly ChannelMethod[],
+  { carriers }: { readonly carriers: readonly { readonly id: number; readonly name: string }[] },
+) => ({
+  data: methods.map(({ method, title, meaning, waitingOrders, isPlain }) => ({
+    method,
+    title,
+    meaning: meaning && {
+      kind: meaning.kind,
+      service_type: doorServiceTypes.find((type) => type === meaning.serviceType) ?? null,
+      logistic_type: meaning.logisticType,
+      carrier_id: meaning.carrierId,
+    },
+    waiting_orders: waitingOrders,
+    /** Nobody needs to say what it means. */
+    is_plain: isPlain,
+  })),
+  carriers: carriers.map(({ id, name }) => ({ id, name })),
 });
 
 export const toChannelSettings = ({ note, complete_at: completeAt, words }: z.output<typeof ChannelSettingsInput>) => ({

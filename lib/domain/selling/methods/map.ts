@@ -77,7 +77,7 @@ function countWaiting(ctx: Context, accountId: number, channel: string) {
 
 /**
  * Says what a method of a connected shop means, or with null that nobody knows. Its orders that are not shipped yet take
- * over the meaning, and are judged anew.
+ * over the meaning, and are judged anew. Throws `not_found` for a method that no order of the shop has.
  */
 export async function mapMethod(
   ctx: Context,
@@ -90,6 +90,9 @@ export async function mapMethod(
   if (carrierId !== null && !(await carrierRegistry()).findCarrier(carrierId))
     throw invalid("carrier_id", message("carrier_unknown", { id: carrierId }));
   const { channel } = await findShop(ctx, accountId, connectionId);
+  const listed = await listMethods(ctx, accountId, connectionId);
+  if (!listed.some((known) => known.method === method && known.title === title))
+    throw notFound("channel", connectionId);
   const before = await inTransaction(ctx, async (tx) => {
     const row = { accountId, connectionId, method, title };
     await tx.db

@@ -97,6 +97,7 @@ export const orders = {
     link: {
       catalogue: "Add {name} to the catalogue",
       shop: "Correct in the shop",
+      methods: "Say what the delivery method is",
       sameSale: "See shipment {name}",
       cancel: "Cancel shipment {name}",
       rescue: "Ask to stop shipment {name}",
@@ -163,6 +164,8 @@ export const orders = {
     },
   },
   shipments: {
+    differs: "Not what was bought",
+    differsFrom: "It travels in another way than the one that was bought: {chosen}",
     title: "Shipments",
     none: "There is no shipment of this order yet.",
     caption: "Shipments of the order",

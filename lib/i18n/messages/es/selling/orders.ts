@@ -98,6 +98,7 @@ export const orders = {
     link: {
       catalogue: "Cargar {name} en el catálogo",
       shop: "Corregir en la tienda",
+      methods: "Decir qué es la forma de envío",
       sameSale: "Ver el envío {name}",
       cancel: "Anular envío {name}",
       rescue: "Pedir rescate del envío {name}",
@@ -164,6 +165,8 @@ export const orders = {
     },
   },
   shipments: {
+    differs: "No es lo que se eligió",
+    differsFrom: "Sale de otra forma que la que se eligió en la compra: {chosen}",
     title: "Envíos",
     none: "Todavía no hay envíos de este pedido.",
     caption: "Envíos del pedido",
