@@ -30,6 +30,8 @@ const anyConditions: fc.Arbitrary<RuleConditions> = fc.record({
   classificationIds: some(classificationIds),
   serviceTypes: some(services),
   sources: fc.option(list(text)),
+  methods: fc.option(list(text)),
+  shippingPaidCents: range(limits.declaredValueCents),
 });
 
 const anyRule: fc.Arbitrary<ShippingRule> = fc.record({

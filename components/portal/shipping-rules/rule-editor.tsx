@@ -88,7 +88,7 @@ interface ConditionFieldsProps {
 }
 
 interface RangeProps {
-  what: "weight" | "value";
+  what: "weight" | "value" | "shipping";
   unit: string;
   /** How many of the stored units are one of those that are typed. */
   factor: number;
@@ -224,6 +224,24 @@ function RequestFields({ conditions, disabled, change }: ConditionFieldsProps) {
         write={writeList}
         read={readList}
         onChange={(sources) => change({ sources })}
+      />
+      <ListInput
+        label={t("methods")}
+        hint={t("methodsHint")}
+        disabled={disabled}
+        value={conditions.methods}
+        write={writeList}
+        read={readList}
+        onChange={(methods) => change({ methods })}
+      />
+      <Range
+        what="shipping"
+        unit="$"
+        factor={100}
+        decimals={2}
+        disabled={disabled}
+        value={conditions.shippingPaidCents}
+        onChange={(shippingPaidCents) => change({ shippingPaidCents })}
       />
     </>
   );

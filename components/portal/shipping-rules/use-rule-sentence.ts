@@ -16,7 +16,11 @@ export function useRuleSentence(choices: RuleChoices): (rule: Pick<ShippingRule,
   const format = useFormatter();
   const any = (names: readonly string[]) => format.list(names, { type: "disjunction" });
   const all = (names: readonly string[]) => format.list(names, { type: "conjunction" });
-  const range = (what: "weight" | "value", interval: Interval | null, write: (value: number) => string) => {
+  const range = (
+    what: "weight" | "value" | "shipping",
+    interval: Interval | null,
+    write: (value: number) => string,
+  ) => {
     const { min = null, max = null } = interval ?? {};
     if (min !== null && max !== null) return [t(`when.${what}Between`, { min: write(min), max: write(max) })];
     if (min !== null) return [t(`when.${what}Min`, { min: write(min) })];
@@ -25,7 +29,7 @@ export function useRuleSentence(choices: RuleChoices): (rule: Pick<ShippingRule,
   const nameOf = (list: readonly { readonly id: number; readonly name: string }[], id: number) =>
     list.find((known) => known.id === id)?.name ?? `#${id} (${t("gone")})`;
   return ({ conditions, action }) => {
-    const { provinces, postcodes, skus, classificationIds, serviceTypes, sources } = conditions;
+    const { provinces, postcodes, skus, classificationIds, serviceTypes, sources, methods } = conditions;
     const when = [
       ...range("weight", conditions.weightGrams, formatWeight),
       ...range("value", conditions.declaredValueCents, formatPesos),
@@ -38,6 +42,8 @@ export function useRuleSentence(choices: RuleChoices): (rule: Pick<ShippingRule,
         : []),
       ...(serviceTypes ? [t("when.services", { list: any(serviceTypes.map((type) => services(type))) })] : []),
       ...(sources ? [t("when.sources", { list: any(sources) })] : []),
+      ...(methods ? [t("when.methods", { list: any(methods.map((word) => `«${word}»`)) })] : []),
+      ...range("shipping", conditions.shippingPaidCents, formatPesos),
     ];
     const chosen =
       action.kind === "ask"

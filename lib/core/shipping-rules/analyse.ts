@@ -12,7 +12,9 @@ export type RulePart =
   | "skus"
   | "classifications"
   | "services"
-  | "sources";
+  | "sources"
+  | "methods"
+  | "shipping_paid";
 
 /** Why a rule can never apply: such a rule is not saved. `rule` counts from 0. */
 export type RuleError = { readonly rule: number } & (
@@ -80,10 +82,11 @@ function findErrors({ conditions, action }: Draft, provincesOf: ProvincesOf | un
   return errors;
 }
 
-const rangesOf = ({ weightGrams, declaredValueCents, postcodes }: RuleConditions) =>
+const rangesOf = ({ weightGrams, declaredValueCents, shippingPaidCents, postcodes }: RuleConditions) =>
   [
     ["weight", [weightGrams]],
     ["declared_value", [declaredValueCents]],
+    ["shipping_paid", [shippingPaidCents]],
     ["postcodes", postcodes ?? []],
   ] as const;
 
@@ -95,6 +98,7 @@ const listsOf = (conditions: RuleConditions) =>
     ["classifications", conditions.classificationIds],
     ["services", conditions.serviceTypes],
     ["sources", conditions.sources],
+    ["methods", conditions.methods],
   ] as const;
 
 const choiceKeys = ["carrierId", "serviceType", "logisticType", "boxId"] as const satisfies (keyof OptionChoice)[];

@@ -1,5 +1,5 @@
 import type { RuleConditions } from "../vocabulary";
-import { foldSource } from "./decide";
+import { foldSource, foldWord } from "./decide";
 import { type Bounds, boundsOf, coversIntervals, mergeIntervals } from "./interval";
 
 /** The provinces that use a postcode. */
@@ -11,20 +11,25 @@ type Skus = NonNullable<RuleConditions["skus"]>;
 export interface ComparableConditions {
   readonly weightGrams: Bounds;
   readonly declaredValueCents: Bounds;
+  readonly shippingPaidCents: Bounds;
   readonly postcodes: readonly Bounds[] | null;
   readonly skus: { readonly match: Skus["match"]; readonly codes: ReadonlySet<string> } | null;
+  /** Folded words of the method. */
+  readonly methods: readonly string[] | null;
   /** Provinces, classifications, services and folded sources. */
   readonly lists: readonly (ReadonlySet<unknown> | null)[];
 }
 
 /** Prepares the conditions of a rule to be compared with those of many others. */
 export const toComparable = (conditions: RuleConditions): ComparableConditions => {
-  const { provinces, postcodes, skus, classificationIds, serviceTypes, sources } = conditions;
+  const { provinces, postcodes, skus, classificationIds, serviceTypes, sources, methods } = conditions;
   return {
     weightGrams: boundsOf(conditions.weightGrams),
     declaredValueCents: boundsOf(conditions.declaredValueCents),
+    shippingPaidCents: boundsOf(conditions.shippingPaidCents),
     postcodes: postcodes && mergeIntervals(postcodes),
     skus: skus && { match: skus.match, codes: new Set(skus.codes) },
+    methods: methods?.map(foldWord) ?? null,
     lists: [provinces, classificationIds, serviceTypes, sources?.map(foldSource) ?? null].map(
       (list) => list && new Set<unknown>(list),
     ),
@@ -38,11 +43,17 @@ export const toComparable = (conditions: RuleConditions): ComparableConditions =
 export const covers = (outer: ComparableConditions, inner: ComparableConditions): boolean =>
   coversBounds(outer.weightGrams, inner.weightGrams) &&
   coversBounds(outer.declaredValueCents, inner.declaredValueCents) &&
+  coversBounds(outer.shippingPaidCents, inner.shippingPaidCents) &&
+  (outer.methods === null || (inner.methods !== null && impliesWords(inner.methods, outer.methods))) &&
   (outer.postcodes === null || (inner.postcodes !== null && coversIntervals(outer.postcodes, inner.postcodes))) &&
   (outer.skus === null || (inner.skus !== null && impliesSkus(inner.skus, outer.skus))) &&
   outer.lists.every((list, place) => list === null || isWithinSet(inner.lists[place] ?? null, list));
 
 const coversBounds = (outer: Bounds, inner: Bounds): boolean => outer.min <= inner.min && outer.max >= inner.max;
+
+/** Whatever has a word has each part of the word. */
+const impliesWords = (given: readonly string[], wanted: readonly string[]): boolean =>
+  given.every((word) => wanted.some((part) => word.includes(part)));
 
 type ComparableSkus = NonNullable<ComparableConditions["skus"]>;
 

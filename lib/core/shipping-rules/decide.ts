@@ -1,3 +1,4 @@
+import { foldText } from "../text/fold-text";
 import type { NamedRule, OptionChoice, RuleConditions } from "../vocabulary";
 import { isWithin } from "./interval";
 import type { RuleFacts, ShippingRule } from "./rule";
@@ -45,7 +46,7 @@ export async function decide<Option>(
 
 /** Whether every condition holds. */
 export function matches(conditions: RuleConditions, facts: RuleFacts): boolean {
-  const { provinces, postcodes, skus, classificationIds, serviceTypes, sources } = conditions;
+  const { provinces, postcodes, skus, classificationIds, serviceTypes, sources, methods } = conditions;
   return (
     isWithin(facts.weightGrams, conditions.weightGrams) &&
     isWithin(facts.declaredValueCents, conditions.declaredValueCents) &&
@@ -54,12 +55,21 @@ export function matches(conditions: RuleConditions, facts: RuleFacts): boolean {
     (skus === null || hasSkus(facts.skus, skus)) &&
     isOneOf(facts.classificationId, classificationIds) &&
     isOneOf(facts.serviceType, serviceTypes) &&
-    isOneOf(facts.source === null ? null : foldSource(facts.source), sources?.map(foldSource) ?? null)
+    isOneOf(facts.source === null ? null : foldSource(facts.source), sources?.map(foldSource) ?? null) &&
+    (methods === null || hasWord(foldText(facts.chosenService), methods)) &&
+    (conditions.shippingPaidCents === null ||
+      (facts.shippingPaidCents !== null && isWithin(facts.shippingPaidCents, conditions.shippingPaidCents)))
   );
 }
 
 /** Channels are compared so: a shop writes its own in several ways. */
 export const foldSource = (source: string): string => source.trim().toLowerCase();
+
+const hasWord = (text: string, words: readonly string[]): boolean =>
+  words.some((word) => text.includes(foldWord(word)));
+
+/** Words of what the buyer chose are compared so. */
+export const foldWord = (word: string): string => foldText(word.trim());
 
 const isOneOf = <Value>(value: Value | null, allowed: readonly Value[] | null): boolean =>
   allowed === null || (value !== null && allowed.includes(value));

@@ -21,6 +21,9 @@ export interface RuleFacts {
   /** Null for a request without a service. */
   readonly serviceType: ServiceType | null;
   readonly source: string | null;
+  /** The delivery that the buyer chose, in the words of the shop. */
+  readonly chosenService: string;
+  readonly shippingPaidCents: number | null;
 }
 
 export const noConditions: RuleConditions = {
@@ -32,6 +35,8 @@ export const noConditions: RuleConditions = {
   classificationIds: null,
   serviceTypes: null,
   sources: null,
+  methods: null,
+  shippingPaidCents: null,
 };
 
 export const anyOption: OptionChoice = { carrierId: null, serviceType: null, logisticType: null, boxId: null };

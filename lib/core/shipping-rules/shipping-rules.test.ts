@@ -24,6 +24,7 @@ import {
 const numbers = fc.integer({ min: 0, max: 6 });
 const skus = fc.constantFrom("A", "B", "C");
 const sources = fc.constantFrom("tiendanube", "mostrador");
+const words = fc.constantFrom("Exprés", "expreso", "domicilio");
 const provinces = fc.constantFrom("C", "B", "X");
 const zipcodes = fc.integer({ min: 1000, max: 1006 });
 const services = fc.constantFrom(...serviceTypes.slice(0, 2));
@@ -50,6 +51,8 @@ const conditions: fc.Arbitrary<RuleConditions> = fc.record({
   classificationIds: fc.option(fc.uniqueArray(fc.constantFrom(...classificationIds), { minLength: 1 }), { freq: 1 }),
   serviceTypes: fc.option(fc.uniqueArray(services, { minLength: 1 }), { freq: 1 }),
   sources: fc.option(fc.uniqueArray(sources, { minLength: 1 }), { freq: 1 }),
+  methods: fc.option(fc.uniqueArray(words, { minLength: 1, maxLength: 2 }), { freq: 1 }),
+  shippingPaidCents: fc.option(interval(numbers), { freq: 1 }),
 });
 const action: fc.Arbitrary<RuleAction> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: "ask" as const }) },
@@ -77,6 +80,8 @@ const facts: fc.Arbitrary<RuleFacts> = fc
     classificationId: fc.constantFrom(...classificationIds),
     serviceType: fc.option(services),
     source: fc.option(sources.map((name) => name.toUpperCase())),
+    chosenService: fc.constantFrom("", "Envío Exprés", "EXPRESO A PALERMO", "A domicilio"),
+    shippingPaidCents: fc.option(numbers),
   })
   .map(({ province, ...rest }) => ({ ...rest, provinceCode: provincesOf(rest.zipcode)[province] ?? null }));
 
@@ -228,4 +233,30 @@ test.each<[string, ReturnType<typeof draft>[], object[]]>([
 ])("%s", (_, list, warnings) => {
   expect(analyseRules(list, provincesOf)).toMatchObject({ errors: [], warnings });
   expect(analyseRules(list, provincesOf).warnings).toHaveLength(warnings.length);
+});
+
+const load: RuleFacts = {
+  weightGrams: 1,
+  declaredValueCents: 1,
+  provinceCode: "C",
+  zipcode: 1000,
+  skus: new Set(),
+  classificationId: 1,
+  serviceType: null,
+  source: null,
+  chosenService: "Envío EXPRÉS 24 h",
+  shippingPaidCents: 9_000_00,
+};
+
+test.each<[Partial<RuleConditions>, Partial<RuleFacts>, boolean]>([
+  [{ methods: ["express", "expres"] }, {}, true],
+  [{ methods: ["24 H"] }, {}, true],
+  [{ methods: ["moto"] }, {}, false],
+  [{ methods: ["expres"] }, { chosenService: "" }, false],
+  [{ shippingPaidCents: { min: 9_000_00, max: null } }, {}, true],
+  [{ shippingPaidCents: { min: null, max: 0 } }, { shippingPaidCents: 0 }, true],
+  [{ shippingPaidCents: { min: null, max: 0 } }, {}, false],
+  [{ shippingPaidCents: { min: null, max: 0 } }, { shippingPaidCents: null }, false],
+])("what the buyer chose and paid: %j", (given, of, holds) => {
+  expect(matches({ ...noConditions, ...given }, { ...load, ...of })).toBe(holds);
 });

@@ -22,6 +22,10 @@ export interface RuleConditions {
   readonly serviceTypes: readonly ServiceType[] | null;
   /** Channels, in any case of letters. */
   readonly sources: readonly string[] | null;
+  /** Words of the delivery that the buyer chose, anywhere in it, without regard to case and accents. */
+  readonly methods: readonly string[] | null;
+  /** What the buyer paid for shipping; a load of which nobody knows it meets no such condition. */
+  readonly shippingPaidCents: Interval | null;
 }
 
 /** Properties that the option has to have; null = whichever the account's preferences rank first. */

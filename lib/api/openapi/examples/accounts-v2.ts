@@ -69,6 +69,8 @@ const shippingRules = {
         classification_ids: null,
         service_types: null,
         sources: null,
+        methods: null,
+        shipping_paid: null,
       },
       action: {
         type: "choose",

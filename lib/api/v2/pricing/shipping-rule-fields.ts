@@ -23,6 +23,8 @@ export interface WireRule {
     classification_ids: ClassificationId[] | null;
     service_types: ServiceType[] | null;
     sources: string[] | null;
+    methods: string[] | null;
+    shipping_paid: Bounds | null;
   };
   action: {
     type: "choose" | "ask";
@@ -46,6 +48,8 @@ export const serializeRule = ({ id, name, enabled, conditions, action }: Shippin
     classification_ids: conditions.classificationIds && [...conditions.classificationIds],
     service_types: conditions.serviceTypes && [...conditions.serviceTypes],
     sources: conditions.sources && [...conditions.sources],
+    methods: conditions.methods && [...conditions.methods],
+    shipping_paid: conditions.shippingPaidCents && bounds(conditions.shippingPaidCents, toAmount),
   },
   action: {
     type: action.kind,
@@ -69,6 +73,8 @@ export const parseRule = ({ id, name, enabled, conditions, action }: WireRule): 
     classificationIds: conditions.classification_ids,
     serviceTypes: conditions.service_types,
     sources: conditions.sources,
+    methods: conditions.methods,
+    shippingPaidCents: conditions.shipping_paid && bounds(conditions.shipping_paid, toCents),
   },
   action:
     action.type === "ask"

@@ -48,6 +48,12 @@ export const ShippingRuleInput = z
         classification_ids: Values(ClassificationId),
         service_types: Values(z.enum(forwardServiceTypes)).meta({ description: "What the request asks for." }),
         sources: Values(text(limits.source, 1)).meta({ description: "Channels, in any case of letters." }),
+        methods: Values(text(limits.orderService, 1)).meta({
+          description: "Words of the `chosen_service` of an order, anywhere in it, in any case of letters.",
+        }),
+        shipping_paid: Range(Amount).meta({
+          description: "What the buyer of an order paid for shipping, tax included.",
+        }),
       })
       .default({}),
     action: z
@@ -94,6 +100,8 @@ const ShippingRuleV2 = z
       classification_ids: z.array(z.literal([...classificationIds])).nullable(),
       service_types: z.array(z.enum(serviceTypes)).nullable(),
       sources: z.array(z.string()).nullable(),
+      methods: z.array(z.string()).nullable(),
+      shipping_paid: OutRange,
     }),
     action: z.object({
       type: z.enum(["choose", "ask"]),
@@ -186,6 +194,8 @@ export const toRuleDraft = ({
     classificationIds: (conditions.classification_ids as Classification[] | null | undefined) ?? null,
     serviceTypes: conditions.service_types ?? null,
     sources: conditions.sources ?? null,
+    methods: conditions.methods ?? null,
+    shippingPaidCents: toInterval(conditions.shipping_paid),
   },
   action:
     action.type === "ask"

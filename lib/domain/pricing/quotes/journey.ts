@@ -91,7 +91,7 @@ async function isOfferedNear(
 
 async function toAppliedRules(
   ctx: Context,
-  { source, only, named: given, trialRules, load, typePackaging, declaredValueCents }: QuoteRequest,
+  { only, named: given, trialRules, load, typePackaging, ...request }: QuoteRequest,
   about: Pick<QuoteInputs, "account" | "boxes"> & { destination: KnownPlace; parcels: readonly Parcel[] },
 ): Promise<AppliedRules | undefined> {
   const { account, boxes, parcels } = about;
@@ -107,7 +107,14 @@ async function toAppliedRules(
   return {
     rules,
     named,
-    facts: factsOf(parcels, { provinceCode, zipcode, declaredValueCents, source: source ?? null }),
+    facts: factsOf(parcels, {
+      provinceCode,
+      zipcode,
+      declaredValueCents: request.declaredValueCents,
+      source: request.source ?? null,
+      chosenService: request.chosenService ?? "",
+      shippingPaidCents: request.shippingPaidCents ?? null,
+    }),
     // A request that wants no boxes gets none, and without loose items there is nothing to put into one.
     usesBoxes: load.items.length > 0 && (typePackaging ?? "boxes") === "boxes",
     packInBox: (boxId) => packLooseInto(ctx, { accountId: account.id, boxes, boxId, load }),

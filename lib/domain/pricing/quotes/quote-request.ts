@@ -17,6 +17,9 @@ export interface QuoteRequest {
   readonly typePackaging?: PackagingMode | undefined;
   /** The channel that the order came by. */
   readonly source?: string | undefined;
+  /** The delivery that the buyer chose, in the words of the shop. */
+  readonly chosenService?: string | undefined;
+  readonly shippingPaidCents?: number | null | undefined;
   /** What an order names of its option. Its options are not filtered by that, but no shipping rule overrides it. */
   readonly named?: OptionFilter | undefined;
   /** Shipping rules in place of the account's, to try them: carriers are not asked and no quote is recorded. */

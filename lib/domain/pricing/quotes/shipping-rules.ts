@@ -30,7 +30,7 @@ interface RankedOptions {
 /** The facts of a load that conditions are compared with; boxes do not count, as rules choose them. */
 export function factsOf(
   parcels: readonly Parcel[],
-  about: Pick<RuleFacts, "declaredValueCents" | "provinceCode" | "zipcode" | "source">,
+  about: Omit<RuleFacts, "weightGrams" | "skus" | "classificationId" | "serviceType">,
 ): AppliedRules["facts"] {
   const goods = parcels.flatMap((parcel): readonly Pick<Parcel, "weightGrams" | "sku">[] =>
     parcel.items.length > 0 ? parcel.items : [parcel],

@@ -21,6 +21,8 @@ const partFields: Readonly<Record<RulePart, string>> = {
   classifications: "classification_ids",
   services: "service_types",
   sources: "sources",
+  methods: "methods",
+  shipping_paid: "shipping_paid",
 };
 
 function fieldOf(error: RuleError): string {

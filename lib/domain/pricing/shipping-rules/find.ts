@@ -4,7 +4,7 @@ import { accounts } from "@/db/schema/accounts";
 import { shippingRules } from "@/db/schema/shipping-rules";
 import { notFound } from "@/lib/core/errors";
 import { processWide } from "@/lib/core/process-wide";
-import { analyseRules, type RuleWarning, type ShippingRule } from "@/lib/core/shipping-rules";
+import { analyseRules, noConditions, type RuleWarning, type ShippingRule } from "@/lib/core/shipping-rules";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 
@@ -38,8 +38,8 @@ export function findRuleWarnings(accountId: number, { version, rules }: Shipping
   return warnings;
 }
 
-const readRules = (ctx: Context, accountId: number): Promise<ShippingRule[]> =>
-  ctx.db
+async function readRules(ctx: Context, accountId: number): Promise<ShippingRule[]> {
+  const rows = await ctx.db
     .select({
       id: shippingRules.id,
       name: shippingRules.name,
@@ -50,6 +50,9 @@ const readRules = (ctx: Context, accountId: number): Promise<ShippingRule[]> =>
     .from(shippingRules)
     .where(eq(shippingRules.accountId, accountId))
     .orderBy(asc(shippingRules.position));
+  // A rule that was saved before there was a condition does not have it.
+  return rows.map((rule) => ({ ...rule, conditions: { ...noConditions, ...rule.conditions } }));
+}
 
 /** Lists of some kilobytes each. */
 const cachedLists = processWide("shipping-rules", () => new LRUCache<string, readonly ShippingRule[]>({ max: 1000 }));

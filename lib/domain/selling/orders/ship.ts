@@ -192,6 +192,8 @@ function toDraft(parts: readonly SendablePart[], choice: ShipmentChoice): Shipme
     externalId: externalIdOf(parts),
     orderNumbers: parts.flatMap(({ order: { externalId, number } }) => (number ? [number, externalId] : [externalId])),
     source: order.channel,
+    chosenService: [...new Set(parts.map((part) => part.order.chosenService).filter(Boolean))].join(" + "),
+    shippingPaidCents: paidForShipping(parts),
     originId: order.originId ?? "auto",
     declaredValueCents:
       choice.declaredValueCents ?? parts.reduce((sum, part) => sum + declaredValueOf(part.order, part.lines), 0),
@@ -216,6 +218,12 @@ function toDraft(parts: readonly SendablePart[], choice: ShipmentChoice): Shipme
       pointId: choice.pointId ?? recipient.pointId ?? undefined,
     },
   };
+}
+
+/** What was paid for the shipping of the orders together; null where no channel says it. */
+function paidForShipping(parts: readonly SendablePart[]): number | null {
+  const paid = parts.flatMap(({ order }) => order.shippingPaidCents ?? []);
+  return paid.length === 0 ? null : paid.reduce((sum, cents) => sum + cents, 0);
 }
 
 const isTravelChosen = ({ serviceType, carrierId, logisticType }: ShipmentChoice): boolean =>

@@ -229,6 +229,32 @@ describe("a dry run over orders that wait", () => {
     own = withMemberships(systemContext("test"), [{ accountId: shop.accountId, role: "owner" }]);
   });
 
+  test("reads what the buyer chose and paid, as the shipment does", async () => {
+    const drafts = [
+      when("Pagó exprés", { methods: ["exprés"] }, "ask"),
+      when("Envío gratis", { shippingPaidCents: { min: null, max: 0 } }, { carrierId: beta }),
+    ];
+    await send("1", { chosenService: "EXPRES 24 h" });
+    const free = await send("2", { chosenService: "Envío gratis", shippingPaidCents: 0 });
+    await send("3", { chosenService: "Envío a domicilio", shippingPaidCents: 3_500_00 });
+    await send("4");
+    const { waitingOrders } = await dryRun(...drafts);
+    expect(waitingOrders.map(({ order, rule }) => [order.externalId, rule?.name])).toEqual([
+      ["4", undefined],
+      ["3", undefined],
+      ["2", "Envío gratis"],
+      ["1", "Pagó exprés"],
+    ]);
+    const { version } = await findShippingRules(own, shop.accountId);
+    await replaceShippingRules(own, shop.accountId, { version, rules: drafts });
+    expect((await shipOrder(own, free.id)).shippingRule?.name).toBe("Envío gratis");
+    // As it was saved before there were these conditions.
+    await connection().sql`update shipping_rules set conditions = conditions - 'methods' - 'shippingPaidCents'
+      where account_id = ${shop.accountId}`;
+    const { rules: stored } = await findShippingRules(own, shop.accountId);
+    expect(stored.map(({ conditions }) => conditions)).toEqual([noConditions, noConditions]);
+  });
+
   test("decides each as its shipment then is, from the catalogue, and changes nothing", async () => {
     const codes = { barcode: "", brand: "", supplier: "" };
     const measures = { weightGrams: 400, lengthCm: 10, widthCm: 10, heightCm: 12, classificationId: 1 } as const;
