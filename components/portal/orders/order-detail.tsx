@@ -7,6 +7,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { StatusBadge } from "@/components/shared/status/status-badge";
 import { useErrorMessage } from "@/components/shared/use-error-message";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/feedback/error-state";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
@@ -202,7 +203,15 @@ function Shipments({ order }: { order: Order }) {
       cell: ({ id }) => <RowLink href={`/shipments/${id}`}>#{id}</RowLink>,
     },
     { key: "state", header: t("state"), card: "aside", cell: ({ status }) => <StatusBadge status={status} /> },
-    { key: "carrier", header: t("carrier"), cell: ({ carrier }) => carrier.name },
+    {
+      key: "carrier",
+      header: t("carrier"),
+      cell: ({ carrier, differs_from_choice: differs }) => (
+        <>
+          {carrier.name} {differs && <Badge tone="warning">{t("differs")}</Badge>}
+        </>
+      ),
+    },
     {
       key: "guide",
       header: t("guide"),

@@ -98,6 +98,9 @@ const OrderShipment = z.object({
   carrier_tracking_id: z.string().nullable(),
   tracking: z.string(),
   items: z.array(z.object({ number: z.int(), quantity: z.int() })),
+  differs_from_choice: z.boolean().meta({
+    description: "It travels by another service, dispatch mode, carrier or point than the order names.",
+  }),
 });
 
 export const OrderV2 = z
@@ -237,6 +240,7 @@ export const serializeOrder = (
       carrier_tracking_id: shipment.carrierTrackingId,
       tracking: `${at.baseUrl}/track/${shipment.trackingToken}`,
       items: [...shipment.lines],
+      differs_from_choice: shipment.differs,
     })),
   };
 };

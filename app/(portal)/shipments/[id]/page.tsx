@@ -43,6 +43,7 @@ import { listShipmentCalls } from "@/lib/platform/request-log";
 import { moneyOf, toTimelineEntry } from "../../../shipment-history";
 import { allowedActions } from "./actions";
 import { AfterSale } from "./after-sale";
+import { ChosenDelivery } from "./chosen-delivery";
 import { Dropoff } from "./dropoff";
 import { openShipment } from "./load";
 import { whatsappLink } from "./whatsapp";
@@ -125,6 +126,7 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
           <WaitingNotice reason={shipment.waitingFor ?? undefined} priceCents={shipment.priceInclTaxCents} />
         </div>
       )}
+      <ChosenDelivery ctx={ctx} shipment={shipment} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <RouteCard origin={wire.origin} destination={wire.destination} />
         <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">

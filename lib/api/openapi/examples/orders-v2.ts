@@ -81,6 +81,7 @@ const order = {
       carrier_tracking_id: null,
       tracking: `${site}/track/3vUgN0GBQmq0nD9yJ0xk2w`,
       items: [{ number: 1, quantity: 1 }],
+      differs_from_choice: false,
     },
   ],
 };

@@ -10,6 +10,7 @@ import {
   createOrder,
   decideOrder,
   findOrder,
+  findOrdersOfShipment,
   type NewOrder,
   type Order,
   processOrders,
@@ -171,8 +172,8 @@ describe("the meaning of a method", () => {
   });
 
   test("stays when the shop sends the order again", async () => {
-    await map("Express", expressMeaning);
     const { externalId, id } = await sell("Express");
+    await map("Express", expressMeaning);
     await sell("Express", { externalId, notes: "Timbre 2" });
     expect(await findOrder(ctx, id)).toMatchObject({ notes: "Timbre 2", serviceType: "express_delivery" });
   });
@@ -187,6 +188,7 @@ describe("the meaning of a method", () => {
     expect(await refused(map("Express", { ...expressMeaning, carrierId: 987_654 }))).toMatchObject({
       code: "validation_failed",
     });
+    expect(await refused(map("Inventado", expressMeaning))).toMatchObject({ code: "not_found" });
   });
 
   test("can be said of orders from before the table, and asks nothing of a shop that is disconnected", async () => {
@@ -212,5 +214,29 @@ describe("the meaning of a method", () => {
     later = 2 * 86_400_000;
     await sell("Express");
     expect(await seen()).not.toEqual(first);
+  });
+});
+
+describe("a shipment says whether it is what the buyer chose", () => {
+  const differs = async ({ id }: Order) => (await findOrder(ctx, id)).shipments.map((shipment) => shipment.differs);
+
+  test.each<[string, MethodMeaning | null, Parameters<typeof shipOrder>[2], boolean]>([
+    ["express bought, standard sent", expressMeaning, { serviceType: "standard_delivery" }, true],
+    ["express bought and sent", expressMeaning, {}, false],
+    ["what nobody has mapped", null, { serviceType: "standard_delivery" }, false],
+    ["what rules decide", { kind: "free", ...open }, {}, false],
+  ])("%s", async (_, meaning, choice, expected) => {
+    const order = await sell("Express");
+    await map("Express", meaning);
+    const shipment = await shipOrder(ctx, order.id, choice);
+    expect(await differs(order)).toEqual([expected]);
+    const [found] = await findOrdersOfShipment(ctx, seller.accountId, shipment.id);
+    expect(found?.id).toBe(order.id);
+  });
+
+  test("by the service that the channel itself names as well", async () => {
+    const order = await sell("", { serviceType: "standard_delivery" });
+    await shipOrder(ctx, order.id, { serviceType: "express_delivery" });
+    expect(await differs(order)).toEqual([true]);
   });
 });

@@ -29,6 +29,7 @@ export {
   findOrder,
   findOrderId,
   findOrders,
+  findOrdersOfShipment,
   listChannels,
   listOrders,
   type Order,

@@ -5,8 +5,8 @@ import { type OrderDecision, orderLines, orderShipmentLines, orders } from "@/db
 import { shipments } from "@/db/schema/shipments";
 import { type ErrorDetail, notFound } from "@/lib/core/errors";
 import { groupBy } from "@/lib/core/group-by";
-import { piecesToPack } from "@/lib/core/sales";
-import type { Judgement, OrderStatus } from "@/lib/core/vocabulary";
+import { differsFromChoice, piecesToPack } from "@/lib/core/sales";
+import type { Judgement, LogisticType, OrderStatus, ServiceType } from "@/lib/core/vocabulary";
 import { accessibleAccountIds, assertAccountAccess } from "@/lib/platform/access";
 import { type Context, indexSearch } from "@/lib/platform/context";
 import { ofEachAccount } from "@/lib/platform/row-account";
@@ -35,6 +35,11 @@ interface OrderPieces extends ShippedPieces {
   readonly carrierTrackingId: string | null;
   readonly trackingToken: string;
   readonly carrier: Pick<Carrier, "id" | "name">;
+  readonly serviceType: ServiceType;
+  readonly logisticType: LogisticType;
+  /** The pick-up point that it goes to, by its id here and the code of its carrier. */
+  readonly locationId: number | null;
+  readonly pointCode: string | null;
 }
 
 export interface Order extends Omit<OrderRow, "reason"> {
@@ -50,6 +55,8 @@ export interface Order extends Omit<OrderRow, "reason"> {
 
 interface OrderShipment extends Omit<OrderPieces, "lineNumber" | "quantity"> {
   readonly lines: readonly LineQuantity[];
+  /** It travels in another way than the buyer chose. */
+  readonly differs: boolean;
 }
 
 export interface OrderListing {
@@ -89,6 +96,20 @@ export async function findOrders(ctx: Context, ids: readonly number[]): Promise<
   const missing = ids.find((id) => !rows.some((row) => row.id === id));
   if (missing !== undefined) throw notFound("order", missing);
   return withDetails(ctx, rows);
+}
+
+/** The orders that a shipment has pieces of, among those that the caller can access. */
+export async function findOrdersOfShipment(ctx: Context, accountId: number, shipmentId: number): Promise<Order[]> {
+  const links = await ctx.db
+    .selectDistinct({ id: orderShipmentLines.orderId })
+    .from(orderShipmentLines)
+    .where(and(eq(orderShipmentLines.accountId, accountId), eq(orderShipmentLines.shipmentId, shipmentId)));
+  return links.length === 0
+    ? []
+    : findOrders(
+        ctx,
+        links.map(({ id }) => id),
+      );
 }
 
 /** The order with an external id of a channel; undefined if the account has none. */
@@ -259,17 +280,36 @@ export function toOrder(
   }));
   const sent = ordered.map((line) => ({ number: line.number, quantity: piecesToPack(line) }));
   const valueCents = declaredValueOf({ ...row, lines: ordered }, sent);
-  const shipments = shipmentsOf(pieces);
+  const shipments = shipmentsOf(row, pieces);
   return { ...row, reason: reason as WaitingReason | null, valueCents, lines: ordered, pieces, shipments };
 }
 
-const shipmentsOf = (pieces: readonly OrderPieces[]): OrderShipment[] =>
+const shipmentsOf = (order: Omit<OrderRow, "reason">, pieces: readonly OrderPieces[]): OrderShipment[] =>
   [...groupBy(pieces, ({ shipmentId }) => shipmentId).values()].flatMap((ofShipment) =>
     ofShipment.slice(0, 1).map(({ lineNumber: _, quantity: __, ...shipment }) => ({
       ...shipment,
       lines: ofShipment.map(({ lineNumber, quantity }) => ({ number: lineNumber, quantity })),
+      differs: isOtherThanChosen(order, shipment),
     })),
   );
+
+function isOtherThanChosen(
+  { serviceType, logisticType, carrierId, recipient: { pointId } }: Omit<OrderRow, "reason">,
+  shipment: Omit<OrderPieces, "lineNumber" | "quantity">,
+): boolean {
+  const { locationId, pointCode, carrier } = shipment;
+  // An order may name its point by either.
+  const reached = pointId !== null && pointId === pointCode ? pointCode : locationId === null ? null : `${locationId}`;
+  return differsFromChoice(
+    { serviceType, logisticType, carrierId, pointId },
+    {
+      serviceType: shipment.serviceType,
+      logisticType: shipment.logisticType,
+      carrierId: carrier.id,
+      pointId: reached,
+    },
+  );
+}
 
 async function findPieces(
   ctx: Context,
@@ -288,6 +328,10 @@ async function findPieces(
       deliveryId: shipments.deliveryId,
       carrierTrackingId: shipments.carrierTrackingId,
       trackingToken: shipments.trackingToken,
+      serviceType: shipments.serviceType,
+      logisticType: shipments.logisticType,
+      locationId: shipments.locationId,
+      pointCode: shipments.pointCode,
       carrierId: shipments.carrierId,
     })
     .from(orderShipmentLines)
