@@ -117,10 +117,12 @@ describe.skipIf(!found)("a real WooCommerce (skipped without WOOCOMMERCE_URL, _K
   test("sells in every way, and each sale comes in with what stands against sending it", async () => {
     const line = (id: number) => ({ line_items: [{ product_id: id, quantity: 1 }] });
     const shippedBy = (method: string) => ({ shipping_lines: [{ method_id: method, method_title: "x", total: "0" }] });
+    const express = { shipping_lines: [{ method_id: "flat_rate", method_title: "Express 24 h", total: "9000" }] };
     const unpaid = { set_paid: false, payment_method: "bacs" };
     const cases: [number, readonly string[] | undefined][] = [
       [(await sell()).id, ["open"]],
       [(await sell(shippedBy("local_pickup"))).id, ["open", "store_pickup"]],
+      [(await sell(express)).id, ["open", "service_not_mapped"]],
       [(await sell({}, "CL")).id, ["open", "abroad", "address_incomplete"]],
       [(await sell({ currency: "USD" })).id, ["open", "foreign_currency"]],
       [(await sell({ ...unpaid, payment_method: "cod", status: "processing" })).id, ["open", "cash_on_delivery"]],
