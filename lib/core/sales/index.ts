@@ -1,7 +1,7 @@
 /** What a sale means for a parcel: whether it may go out by itself, and which of its lines are packed. Pure. */
 export { decisionMessage } from "./decision-message";
+export { differsFromChoice } from "./differs";
 export { editedParts, editsOfPart } from "./edited-parts";
-export { type DeliveryChoice, differsFromChoice } from "./differs";
 export { judgeSale, piecesToPack, type SaleJudgement, type SaleLine } from "./judge-sale";
 export { resolveBundles } from "./resolve-bundles";
 export { stopMessage, stopOf } from "./stop";
