@@ -53,6 +53,7 @@ export const deletions: readonly (readonly [table: string, condition: string])[]
   ["notice_thresholds", account],
   ["api_requests", `${account} or ${shipment}`],
   ["order_shipment_lines", `${account} or ${shipment}`],
+  ["order_batches", account],
   ["orders", account],
   ["channel_connections", account],
   ["imports", `${account} or id in (select import_id from import_rows where ${shipment})`],
