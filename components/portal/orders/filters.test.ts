@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type OrderFilters, orderViews, toOrdersQuery } from "./filters";
+import { orderViews } from "@/lib/core/vocabulary";
+import { type OrderFilters, toOrdersQuery } from "./filters";
 
 const filters: OrderFilters = { view: "open", search: "", page: 1 } as OrderFilters;
 

@@ -1,19 +1,7 @@
 import { parseAsStringLiteral } from "nuqs/server";
 import { defineUrlState, parseAsMatch, parseAsPage, parseAsTyped, type ValuesOf } from "@/components/shared/url-state";
 import { toSearch } from "@/components/ui/form/search-text";
-import type { Judgement, OrderStatus } from "@/lib/core/vocabulary";
-
-export const orderViews = [
-  "open",
-  "decision",
-  "partially_shipped",
-  "shipped",
-  "delivered",
-  "ignored",
-  "cancelled",
-  "all",
-] as const;
-type OrderView = (typeof orderViews)[number];
+import { type Judgement, type OrderStatus, type OrderView, orderViews } from "@/lib/core/vocabulary";
 
 /** The state of the list. */
 export const ordersState = defineUrlState(

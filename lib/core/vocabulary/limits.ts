@@ -22,6 +22,10 @@ export const limits = {
   /** How old the first orders are that come in from a shop. */
   channelDaysBack: 60,
   queuedOrders: 200,
+  /** Orders of one batch. */
+  batchOrders: 2000,
+  /** Orders that are priced in one call: a page of the inbox. */
+  pricedOrders: 100,
   source: 150,
   name: 100,
   street: 50,

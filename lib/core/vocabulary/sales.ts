@@ -63,6 +63,27 @@ export const isMended = (code: DecisionCode): boolean => mendedDecisions.some((m
 export const judgements = ["ready", "ask", "ignore"] as const;
 export type Judgement = (typeof judgements)[number];
 
+/** The lists of the inbox, by what has to be done about an order. */
+export const orderViews = [
+  "open",
+  "decision",
+  "partially_shipped",
+  "shipped",
+  "delivered",
+  "ignored",
+  "cancelled",
+  "all",
+] as const;
+export type OrderView = (typeof orderViews)[number];
+
+/** Placed today in Argentina, or at least so many days before. */
+export const orderAges = ["today", "older_1", "older_3", "older_7"] as const;
+export type OrderAge = (typeof orderAges)[number];
+
+/** What the inbox can be sorted by. */
+export const orderSorts = ["placed", "recipient", "value", "province", "channel"] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
 /** When a shop is told that an order is completed. */
 export const completionMoments = ["never", "label", "dispatch", "delivery"] as const;
 export type CompletionMoment = (typeof completionMoments)[number];

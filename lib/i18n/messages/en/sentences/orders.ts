@@ -1,5 +1,5 @@
 import type { OrderMessages } from "@/lib/core/messages";
-import { formatMoney } from "@/lib/core/money";
+import { formatMoney, formatPesos } from "@/lib/core/money";
 import { decisionMessage } from "@/lib/core/sales";
 import type { Sentences } from "../../sentence";
 
@@ -76,6 +76,13 @@ export const orderSentences: Sentences<OrderMessages> = {
   order_shop_unreachable:
     "The shop does not answer, so nobody knows whether the order has changed. Try again in a while, or send what is known.",
   order_reason_gone: "The order no longer waits for that: reload the page.",
+  order_price_changed: ({ shownCents, nowCents }) =>
+    `It costs ${formatPesos(nowCents)} now, not the ${formatPesos(shownCents)} that you saw: nothing was bought.`,
+  order_shipment_unpaid: "The shipment is made and waits for money: it goes on by itself once the account has it.",
+  no_order_matches: "No order matches.",
+  too_many_batch_orders: ({ maximum }) => `Up to ${maximum} orders can be sent at once.`,
+  too_many_order_batches: ({ maximum }) => `The account has ${maximum} batches of orders under way already.`,
+  order_batch_ended: "The batch has ended already.",
   order_value_needed: ({ currency }) => `The order is in ${currency}: say what the goods are worth in pesos.`,
   order_cancelled_at_shop: ({ state }) =>
     state === "deleted" ? "It was deleted at the shop." : "It was cancelled at the shop.",

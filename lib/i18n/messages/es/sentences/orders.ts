@@ -1,5 +1,5 @@
 import type { OrderMessages } from "@/lib/core/messages";
-import { formatMoney } from "@/lib/core/money";
+import { formatMoney, formatPesos } from "@/lib/core/money";
 import { decisionMessage } from "@/lib/core/sales";
 import type { Sentences } from "../../sentence";
 
@@ -77,6 +77,13 @@ export const orderSentences: Sentences<OrderMessages> = {
   order_shop_unreachable:
     "La tienda no responde y no se sabe si el pedido cambió. Probá de nuevo en un rato, o mandalo con lo que se sabe.",
   order_reason_gone: "El pedido ya no espera por eso: actualizá la página.",
+  order_price_changed: ({ shownCents, nowCents }) =>
+    `Cuesta ahora ${formatPesos(nowCents)}, no los ${formatPesos(shownCents)} que viste: no se compró nada.`,
+  order_shipment_unpaid: "El envío está hecho y espera saldo: sigue solo en cuanto la cuenta lo tenga.",
+  no_order_matches: "Ningún pedido coincide.",
+  too_many_batch_orders: ({ maximum }) => `Se pueden mandar hasta ${maximum} pedidos por vez.`,
+  too_many_order_batches: ({ maximum }) => `La cuenta ya tiene ${maximum} tandas de pedidos en curso.`,
+  order_batch_ended: "La tanda ya terminó.",
   order_value_needed: ({ currency }) => `El pedido está en ${currency}: indicá cuánto vale en pesos lo que se envía.`,
   order_cancelled_at_shop: ({ state }) => (state === "deleted" ? "Se borró en la tienda." : "Se canceló en la tienda."),
   order_completed_elsewhere: "En la tienda figura como completado: quizás ya salió por otro lado.",
