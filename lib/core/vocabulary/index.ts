@@ -175,8 +175,6 @@ export {
   type OrderView,
   orderAges,
   orderBatchEntryStates,
-  orderBatchEntryStates,
-  orderBatchStates,
   orderBatchStates,
   orderParts,
   orderSorts,

@@ -15,7 +15,7 @@ import { measureLoad } from "./load-measures";
 import type { QuotePlace } from "./offers";
 import { pickupPointsNear } from "./pickup-points";
 import { loadQuoteInputs, missingOrigin, type QuoteInputs } from "./quote-inputs";
-import type { OptionFilter, QuoteRequest, ReturnJourney } from "./quote-request";
+import type { OptionFilter, QuoteRequest, RatePreview, ReturnJourney } from "./quote-request";
 import { type AppliedRules, factsOf, packLooseInto } from "./shipping-rules";
 
 /** A request with everything that it names: the input of a quote. */
@@ -35,6 +35,7 @@ export interface Journey {
   readonly broughtBy?: number | undefined;
   /** Whether carriers that price their options themselves are asked; otherwise tariffs price them. */
   readonly asksCarriers: boolean;
+  readonly preview?: RatePreview | undefined;
   /** Undefined where the account has none, the request names a carrier, or the parcels go back. */
   readonly shippingRules?: AppliedRules | undefined;
   readonly sortBy?: SortKey | undefined;
@@ -71,7 +72,8 @@ export async function openJourney(
     destination,
     originLogisticTypes: origin.logisticTypes,
     isReturn: false,
-    asksCarriers: !account.carrierNetwork && request.trialRules === undefined,
+    asksCarriers: !account.carrierNetwork && (request.trialRules === undefined || request.preview !== undefined),
+    preview: request.preview,
     warnings: warningsAbout(destination),
   };
   return { journey, origin };
@@ -91,7 +93,7 @@ async function isOfferedNear(
 
 async function toAppliedRules(
   ctx: Context,
-  { only, named: given, trialRules, load, typePackaging, ...request }: QuoteRequest,
+  { only, named: given, trialRules, load, known, typePackaging, ...request }: QuoteRequest,
   about: Pick<QuoteInputs, "account" | "boxes"> & { destination: KnownPlace; parcels: readonly Parcel[] },
 ): Promise<AppliedRules | undefined> {
   const { account, boxes, parcels } = about;
@@ -117,7 +119,8 @@ async function toAppliedRules(
     }),
     // A request that wants no boxes gets none, and without loose items there is nothing to put into one.
     usesBoxes: load.items.length > 0 && (typePackaging ?? "boxes") === "boxes",
-    packInBox: (boxId) => packLooseInto(ctx, { accountId: account.id, boxes, boxId, load }),
+    packInBox: (boxId) =>
+      packLooseInto(ctx, { accountId: account.id, boxes, boxId, load, catalogue: known?.catalogue }),
   };
 }
 

@@ -5,12 +5,13 @@ import {
   CarrierFailure,
   type CarrierLoad,
   type CarrierRegistry,
-  callCarrier,
   carrierRegistry,
   clientOf,
   toCarrierParcel,
 } from "../../carriers";
+import { ratesOf } from "./last-rates";
 import { type LiveRates, type LiveResponse, noLiveRates, type PricedLoad, type QuoteOption } from "./options";
+import type { RatePreview } from "./quote-request";
 
 /** Missing coverage is ignored: our tariffs say nothing about the routes that a carrier prices itself. */
 const canPass = ({ impediments }: QuoteOption): boolean => impediments.every((code) => code === "no_coverage");
@@ -25,9 +26,15 @@ const carriersToAsk = (options: readonly QuoteOption[]) => [
 /**
  * Asks the carriers that price options of this load themselves, in parallel. A carrier that is late, broken or not
  * called does not fail the quote and costs its own options only. Takes no longer than the longest deadline of the
- * carriers. `options` are those of the load without live rates; with the responses they are made anew (`toOptions`).
+ * carriers, or until the moment of a preview. `options` are those of the load without live rates; with the responses
+ * they are made anew (`toOptions`).
  */
-export async function askRates(ctx: Context, options: readonly QuoteOption[], load: PricedLoad): Promise<LiveRates> {
+export async function askRates(
+  ctx: Context,
+  options: readonly QuoteOption[],
+  load: PricedLoad,
+  preview?: RatePreview,
+): Promise<LiveRates> {
   const carriers = carriersToAsk(options);
   if (carriers.length === 0) return noLiveRates;
   const carrierLoad = toCarrierLoad(load);
@@ -36,7 +43,8 @@ export async function askRates(ctx: Context, options: readonly QuoteOption[], lo
     const registry = await carrierRegistry();
     const results = await Promise.all(
       carriers.map(
-        async (carrier) => [carrier.id, await askCarrier(registry, carrier, load.accountId, carrierLoad)] as const,
+        async (carrier) =>
+          [carrier.id, await askCarrier(registry, carrier, load.accountId, { load: carrierLoad, preview })] as const,
       ),
     );
     return new Map(results);
@@ -47,14 +55,14 @@ async function askCarrier(
   registry: CarrierRegistry,
   carrier: Carrier,
   accountId: number,
-  load: CarrierLoad,
+  { load, preview }: { readonly load: CarrierLoad; readonly preview: RatePreview | undefined },
 ): Promise<LiveResponse> {
   const own = registry.findContractInForce(carrier.id, accountId);
   const isOwnContract = own !== undefined;
   const client = clientOf(carrier, own);
   if (!client) return { isOwnContract, failure: { reason: "secrets_unreadable", words: "" } };
   try {
-    return { isOwnContract, rates: await callCarrier(client, "quote", load) };
+    return { isOwnContract, ...(await ratesOf(client, load, preview)) };
   } catch (error) {
     if (!(error instanceof CarrierFailure)) throw error;
     return { isOwnContract, failure: { reason: error.kind, words: client.wordsOf(error) } };

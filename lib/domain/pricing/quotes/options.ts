@@ -71,6 +71,8 @@ export type QuoteOption = SelectableOption | UnselectableOption;
 export type LiveResponse = {
   /** Whether it was asked under the account's own contract. */
   readonly isOwnContract: boolean;
+  /** It did not respond in time for a preview; these are its last prices of the same load. */
+  readonly isLastKnown?: boolean;
 } & (
   | { readonly rates: readonly CarrierRate[]; readonly failure?: undefined }
   | { readonly rates?: undefined; readonly failure: { readonly reason: RateFailure; readonly words: string } }

@@ -24,10 +24,17 @@ export interface QuoteRequest {
   readonly named?: OptionFilter | undefined;
   /** Shipping rules in place of the account's, to try them: carriers are not asked and no quote is recorded. */
   readonly trialRules?: readonly ShippingRule[] | undefined;
+  /** For a page that shows the prices of many loads: carriers are waited for until a moment, and no quote is recorded. */
+  readonly preview?: RatePreview | undefined;
   readonly sortBy?: SortKey | undefined;
   readonly only?: OptionFilter | undefined;
   /** False leaves out the price of options that cannot be chosen; true if it is left out. */
   readonly pricesUnselectable?: boolean | undefined;
+}
+
+export interface RatePreview {
+  /** Of `performance.now()`: a carrier that has not answered by then is priced by what it last said of the same load. */
+  readonly untilMs: number;
 }
 
 interface NamedPickupPoint {

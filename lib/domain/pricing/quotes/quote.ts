@@ -51,7 +51,8 @@ export async function quoteShipment(ctx: Context, request: QuoteRequest): Promis
   assertAccountAccess(ctx, request.accountId);
   const { journey, origin } = await openJourney(ctx, request);
   const quote = await quoteJourney(ctx, journey);
-  if (request.trialRules === undefined) recordQuote(ctx, request, quote.options, performance.now() - started);
+  if (request.trialRules === undefined && request.preview === undefined)
+    recordQuote(ctx, request, quote.options, performance.now() - started);
   return { origin, ...quote };
 }
 
@@ -98,7 +99,7 @@ async function priceJourney(ctx: Context, journey: Journey): Promise<Omit<Journe
   const { load, options: known } = isUndecided ? choosePacking({ pricesUnselectable: true }) : chosen;
   const only = journey.only ?? {};
   const matches = optionMatcher(only);
-  const live = journey.asksCarriers ? await askRates(ctx, known.filter(matches), load) : noLiveRates;
+  const live = journey.asksCarriers ? await askRates(ctx, known.filter(matches), load, journey.preview) : noLiveRates;
   const isFiltered = Object.values(only).some((value) => value !== undefined);
   const options =
     live.size > 0 || isFiltered

@@ -4,6 +4,7 @@ import { decide, type RuleDecision, type RuleFacts, type ShippingRule } from "@/
 import type { OptionChoice, ServiceType } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import type { Box } from "../../goods/boxes";
+import type { KnownCargo } from "./known-cargo";
 import { type Load, type Packings, type Parcel, resolveLoad } from "./load";
 import type { QuoteOption, SelectableOption } from "./options";
 import type { OptionFilter } from "./quote-request";
@@ -49,7 +50,16 @@ export function factsOf(
  */
 export async function packLooseInto(
   ctx: Context,
-  { boxId, ...cargo }: { accountId: number; boxes: readonly Box[]; boxId: number; load: Load },
+  {
+    boxId,
+    ...cargo
+  }: {
+    accountId: number;
+    boxes: readonly Box[];
+    boxId: number;
+    load: Load;
+    catalogue: KnownCargo["catalogue"] | undefined;
+  },
 ): Promise<Packings | undefined> {
   const looseBoxes = cargo.boxes.filter(({ id }) => id === boxId);
   if (looseBoxes.length === 0) return undefined;

@@ -10,7 +10,7 @@ export {
   recordRejection,
   resumeAfterCarrier,
 } from "./booking";
-export { chooseOption, tryShippingRules } from "./create/choose-option";
+export { chooseOption, quoteDraft, tryShippingRules } from "./create/choose-option";
 export { cataloguePieces, createShipment, priceShipment } from "./create/create";
 export type { Recipient, ShipmentDraft } from "./create/draft";
 export { insertFromQuote, optionColumns, type ShippedParcel } from "./create/from-quote";

@@ -19,7 +19,7 @@ import type { ShipmentDraft } from "./draft";
 import { assertTakes, findPickupPoint } from "./pickup-point";
 import { assertPrintable } from "./printable";
 
-type TrialDraft = ShipmentDraft & Pick<QuoteRequest, "trialRules">;
+type TrialDraft = ShipmentDraft & Pick<QuoteRequest, "trialRules" | "preview">;
 type Address = Omit<Party, "name" | "document" | "phone" | "email">;
 
 export interface ChosenOption {
@@ -32,16 +32,26 @@ export interface ChosenOption {
   readonly address: Address;
 }
 
+/** The options of a draft, with what `chooseOption` takes of them or the error that it throws. */
+export interface QuotedDraft {
+  readonly quote: Quote;
+  readonly choose: () => ChosenOption;
+}
+
 /**
  * The option of the quote that the draft names. A draft that names no carrier is decided by the account's shipping rules
  * within what it names; throws `shipping_rule_asks` when one of them wants a person to choose. A pick-up point that the
  * named place offers is priced there; any other point, and a point without a named place, is priced at its own place.
  */
-export async function chooseOption(ctx: Context, draft: ShipmentDraft): Promise<ChosenOption> {
+export const chooseOption = async (ctx: Context, draft: ShipmentDraft): Promise<ChosenOption> =>
+  (await quoteDraft(ctx, draft)).choose();
+
+/** Every option of a draft, before one is chosen. */
+export async function quoteDraft(ctx: Context, draft: TrialDraft): Promise<QuotedDraft> {
   const point = await findCheckedPoint(ctx, draft);
-  if (point) return toPoint(ctx, draft, point);
+  if (point) return quoteToPoint(ctx, draft, point);
   const { quote, address } = await quoteToDoor(ctx, draft);
-  return { quote, ...chooseByRules(quote, draft), point, address };
+  return { quote, choose: () => ({ quote, ...chooseByRules(quote, draft), point, address }) };
 }
 
 export interface TriedRules {
@@ -61,19 +71,12 @@ export async function tryShippingRules(
   draft: ShipmentDraft,
   rules: readonly ShippingRule[],
 ): Promise<TriedRules> {
-  const trial: TrialDraft = { ...draft, trialRules: rules };
-  const point = await findCheckedPoint(ctx, trial);
-  if (point) {
-    const { quote, option } = await toPoint(ctx, trial, point);
-    return { parcels: quote.parcels, decision: null, option };
-  }
-  const { quote } = await quoteToDoor(ctx, trial);
+  const { quote, choose } = await quoteDraft(ctx, { ...draft, trialRules: rules });
   const { parcels, shippingRule: decision } = quote;
-  const option = decision?.kind === "ask" ? null : chooseByRules(quote, trial).option;
-  return { parcels, decision, option };
+  return { parcels, decision, option: decision?.kind === "ask" ? null : choose().option };
 }
 
-async function toPoint(ctx: Context, draft: TrialDraft, point: CarrierLocation): Promise<ChosenOption> {
+async function quoteToPoint(ctx: Context, draft: TrialDraft, point: CarrierLocation): Promise<QuotedDraft> {
   const { city = "", state = "", postcode } = draft.destination;
   const { id, carrierId } = point;
   const address = addressOf(point);
@@ -82,17 +85,20 @@ async function toPoint(ctx: Context, draft: TrialDraft, point: CarrierLocation):
   const place = { city: point.city, state: point.provinceCode, zipcode: point.zipcode };
   const destination = postcode ? { city, state, zipcode: postcode.zipcode } : place;
   const request = { ...draft, named, destination, pickupPoint: { id, carrierId, place } };
-  let quote = await quoteShipment(ctx, request);
-  const offered = quote.options.filter((option) => hasPoint(option, draft, point));
+  const near = await quoteShipment(ctx, request);
+  const offered = near.options.filter((option) => hasPoint(option, draft, point));
   const option = offered.find((candidate): candidate is SelectableOption => candidate.selectable);
-  if (option) return { quote, option, rule: null, point, address };
+  if (option) return { quote: near, choose: () => ({ quote: near, option, rule: null, point, address }) };
   // The carrier reaches its point, but not the named place.
-  if (postcode && offered.some(({ impediments }) => impediments.includes("no_coverage")))
-    quote = await quoteShipment(ctx, { ...request, destination: place });
-  assertTakes(point, quote.parcels);
-  const { logisticType } = draft;
-  const best = winningOption(quote, { serviceType: "pickup_point", logisticType, ...named });
-  return { quote, option: best, rule: null, point, address };
+  const isFar = postcode && offered.some(({ impediments }) => impediments.includes("no_coverage"));
+  const quote = isFar ? await quoteShipment(ctx, { ...request, destination: place }) : near;
+  const choose = () => {
+    assertTakes(point, quote.parcels);
+    const { logisticType } = draft;
+    const best = winningOption(quote, { serviceType: "pickup_point", logisticType, ...named });
+    return { quote, option: best, rule: null, point, address };
+  };
+  return { quote, choose };
 }
 
 /** The pick-up point of the draft. An error names all that is wrong with point, recipient, origin and load. */

@@ -2,7 +2,7 @@ import type { Postcode } from "@/lib/core/postcode";
 import type { LogisticType, ServiceType } from "@/lib/core/vocabulary";
 import type { QuoteRequest } from "../../../pricing/quotes";
 
-export interface ShipmentDraft extends Omit<QuoteRequest, "destination" | "named" | "trialRules"> {
+export interface ShipmentDraft extends Omit<QuoteRequest, "destination" | "named" | "trialRules" | "preview"> {
   readonly externalId: string;
   /** Ids and numbers of the orders that it is made of: it is found by each of them. */
   readonly orderNumbers?: readonly string[] | undefined;
