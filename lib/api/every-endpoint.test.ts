@@ -98,6 +98,7 @@ test("whoever only looks sends what changes nothing, or what is its own: each su
       // Calculations.
       "POST /api/portal/accounts/{id}/brand/preview",
       "POST /api/portal/addresses/parse",
+      "POST /api/portal/order-options",
       "POST /api/portal/quotes",
       "POST /api/portal/shipments/ids",
       "POST /v1/shipment/quote",

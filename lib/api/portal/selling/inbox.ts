@@ -12,11 +12,11 @@ import {
   serviceTypes,
 } from "@/lib/core/vocabulary";
 import type { Balance } from "@/lib/domain/money/ledger";
-import type { OrderBatch, OrderBatchResult, OrderOption, PricedOrder } from "@/lib/domain/selling/inbox";
+import type { OptionChoice, OrderBatch, OrderBatchResult, OrderOption, PricedOrder } from "@/lib/domain/selling/inbox";
 import { toText } from "@/lib/i18n/to-text";
 import { messagesOf } from "../../pipeline/error-messages";
 import { Amount, Id, integer, list, objectRule, optionalText } from "../../shared/wire";
-import { pageQuery } from "../../v2/envelope";
+import { pageQuery, toWindow } from "../../v2/envelope";
 import { serializeReason } from "../../v2/orders";
 
 /** Filters of the inbox; a facet of its answer is a value of the parameter with its name. */
@@ -79,6 +79,44 @@ export const OrderBatchQuery = z.object({
   state: z.enum(orderBatchEntryStates).optional(),
   page: integer(1, 10_000_000).default(1),
   per_page: integer(1, 100).default(100),
+});
+
+export const toInboxFilter = (accountId: number, query: z.output<z.ZodObject<typeof filterFields>>) => ({
+  accountId,
+  view: query.view,
+  channel: query.channel,
+  search: query.search,
+  province: query.province,
+  method: query.method,
+  age: query.age,
+});
+
+type ChoiceFields = z.output<z.ZodObject<typeof choiceFields>>;
+
+const toOptionChoice = ({ carrier_id, service_type, logistic_type, point_id }: ChoiceFields): OptionChoice => ({
+  carrierId: carrier_id,
+  serviceType: service_type,
+  logisticType: logistic_type,
+  pointId: point_id ?? null,
+});
+
+/** Of options that a person chose, by the id of the order. */
+export const toChosen = (
+  chosen: z.output<typeof OrderOptionsInput>["chosen"] = [],
+): ReadonlyMap<number, OptionChoice> => new Map(chosen.map((choice) => [choice.order_id, toOptionChoice(choice)]));
+
+/** The orders of a batch, or the filter that they match. */
+export const toBatchChoice = ({ account_id, orders, view }: z.output<typeof OrderBatchInput>) =>
+  view
+    ? toInboxFilter(account_id, view)
+    : (orders ?? []).map(({ id, option }) => ({
+        id,
+        option: option ? { ...toOptionChoice(option), priceCents: option.price_incl_tax } : null,
+      }));
+
+export const toResultListing = (query: z.output<typeof OrderBatchQuery>) => ({
+  state: query.state,
+  ...toWindow(query),
 });
 
 /** The fields of an option of `POST /api/portal/order-options` and `GET /api/portal/orders/{id}/options`. */

@@ -3,4 +3,6 @@
  * a person saw.
  */
 export type { OrderBatch, OrderBatchResult } from "./batch";
-export type { OrderOption, OrderProblem, PricedOrder } from "./option";
+export type { OptionChoice } from "./choice";
+export type { OrderOption, PricedOrder } from "./option";
+export { listOrderOptions, priceOrders } from "./price-orders";

@@ -7,7 +7,8 @@ export interface OrderOption {
   readonly carrier: { readonly id: number; readonly name: string };
   readonly serviceType: ServiceType;
   readonly logisticType: LogisticType;
-  readonly point: { readonly id: string; readonly name: string } | null;
+  /** `code` is the carrier's own. */
+  readonly point: { readonly id: string; readonly code: string; readonly name: string } | null;
   readonly priceCents: number;
   readonly priceInclTaxCents: number;
   /** Calendar days in Argentina between which a parcel handed over today arrives, `YYYY-MM-DD`. */
@@ -27,7 +28,7 @@ export interface PricedOrder {
   readonly packages: number | null;
   /** Null where none can be had, or a person has to choose: `problem` says why. */
   readonly option: OrderOption | null;
-  /** How many there are to choose from. */
+  /** Number of options that a person can choose from. */
   readonly options: number;
   /** What the buyer paid for shipping less the price with taxes; null where the channel does not say what was paid. */
   readonly marginCents: number | null;

@@ -111,7 +111,8 @@ export function draftOfNew(draft: NewOrder, choice: Pick<ShipmentChoice, "typePa
 }
 
 /** The draft of the shipment that `shipOrder` makes of the open pieces of an order; throws its errors about the order. */
-export const draftOfRest = (order: Order): ShipmentDraft => toDraft([{ order, lines: linesOf(order, undefined) }], {});
+export const draftOfRest = (order: Order, choice: Omit<ShipmentChoice, "lines"> = {}): ShipmentDraft =>
+  toDraft([{ order, lines: linesOf(order, undefined) }], choice);
 
 /** The wanted lines, or all open ones. Throws `conflict` without open pieces, `validation_failed` for more than are open. */
 function linesOf(order: Order, wanted: readonly LineQuantity[] | undefined): readonly LineQuantity[] {
