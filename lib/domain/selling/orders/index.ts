@@ -19,6 +19,14 @@ export { editOrder, type OrderEdit } from "./edit-order";
 export { followShipments } from "./follow";
 export { setShopState } from "./follow-shop";
 export { loadJudge, skusOf } from "./judge";
+export {
+  listChannels,
+  listInbox,
+  listOrderIds,
+  listOrders,
+  type OrderFilter,
+  type OrderListing,
+} from "./list";
 export { methodOf, type ShopMethod } from "./methods";
 export { isOfShops, readExternalId } from "./names";
 export { hasOrdersDue, processOrders, queueOrders, reasonOf } from "./process";
@@ -30,10 +38,7 @@ export {
   findOrderId,
   findOrders,
   findOrdersOfShipment,
-  listChannels,
-  listOrders,
   type Order,
-  type OrderListing,
   type OrderReason,
   type WaitingReason,
 } from "./store";

@@ -1,14 +1,12 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
-import { newestOf, ownedBy } from "@/db/query/newest";
-import { recipientMatches, toNameTerms } from "@/db/query/recipient-match";
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { type OrderDecision, orderLines, orderShipmentLines, orders } from "@/db/schema/orders";
 import { shipments } from "@/db/schema/shipments";
 import { type ErrorDetail, notFound } from "@/lib/core/errors";
 import { groupBy } from "@/lib/core/group-by";
 import { differsFromChoice, piecesToPack } from "@/lib/core/sales";
-import type { Judgement, LogisticType, OrderStatus, ServiceType } from "@/lib/core/vocabulary";
+import type { LogisticType, ServiceType } from "@/lib/core/vocabulary";
 import { accessibleAccountIds, assertAccountAccess } from "@/lib/platform/access";
-import { type Context, indexSearch } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { ofEachAccount } from "@/lib/platform/row-account";
 import { type Carrier, carrierRegistry } from "../../carriers";
 import type { LineQuantity } from "./draft";
@@ -57,22 +55,6 @@ interface OrderShipment extends Omit<OrderPieces, "lineNumber" | "quantity"> {
   readonly lines: readonly LineQuantity[];
   /** It travels in another way than the buyer chose. */
   readonly differs: boolean;
-}
-
-export interface OrderListing {
-  readonly accountId?: number | undefined;
-  readonly statuses?: readonly OrderStatus[] | undefined;
-  readonly needsDecision?: boolean | undefined;
-  readonly judgement?: Judgement | undefined;
-  readonly channel?: string | undefined;
-  readonly externalId?: string | undefined;
-  /** Only orders of which the shipment has pieces. */
-  readonly shipmentId?: number | undefined;
-  readonly updatedSince?: Date | undefined;
-  /** An external id, or words of the recipient's name, the last of which may be half typed. */
-  readonly search?: string | undefined;
-  readonly limit: number;
-  readonly offset: number;
 }
 
 /** An order of an account that the caller can access; any other is `not_found`. */
@@ -148,88 +130,6 @@ export async function findNumbered(
       .from(orders)
       .where(and(eq(orders.accountId, accountId), isNamed)),
   );
-}
-
-/** Orders of the accounts that the caller can access, newest first. */
-export async function listOrders(
-  ctx: Context,
-  { limit, offset, ...filter }: OrderListing,
-): Promise<{ rows: Order[]; total: number }> {
-  if (filter.accountId !== undefined) assertAccountAccess(ctx, filter.accountId);
-  const owners = filter.accountId === undefined ? accessibleAccountIds(ctx) : [filter.accountId];
-  const where = and(
-    ownedBy(orders.accountId, owners),
-    filter.statuses && inArray(orders.status, [...filter.statuses]),
-    filter.needsDecision === undefined
-      ? undefined
-      : filter.needsDecision
-        ? isNotNull(orders.reason)
-        : sql`${orders.reason} is null`,
-    filter.judgement === undefined ? undefined : eq(orders.judgement, filter.judgement),
-    filter.channel === undefined ? undefined : eq(orders.channel, filter.channel),
-    filter.externalId === undefined ? undefined : named(filter.externalId),
-    filter.shipmentId === undefined ? undefined : holds(filter.shipmentId),
-    filter.updatedSince === undefined ? undefined : gte(orders.updatedAt, filter.updatedSince),
-    filter.search === undefined ? undefined : await matching(ctx, filter.search, owners),
-  );
-  const [rows, [counted]] = await Promise.all([
-    ctx.db
-      .select()
-      .from(orders)
-      .where(where)
-      .orderBy(...newestOf(orders.accountId, owners, orders.id))
-      .limit(limit)
-      .offset(offset),
-    ctx.db.select({ total: count() }).from(orders).where(where),
-  ]);
-  return { rows: await withDetails(ctx, rows), total: counted?.total ?? 0 };
-}
-
-/** The channels that the account has orders of. */
-export async function listChannels(ctx: Context, accountId: number): Promise<string[]> {
-  assertAccountAccess(ctx, accountId);
-  const rows = await ctx.db
-    .selectDistinct({ channel: orders.channel })
-    .from(orders)
-    .where(eq(orders.accountId, accountId))
-    .orderBy(asc(orders.channel));
-  return rows.map(({ channel }) => channel);
-}
-
-/** Whether a shipment has pieces of an order. */
-const holds = (shipmentId: number): SQL =>
-  sql`exists (select from ${orderShipmentLines} where ${eq(orderShipmentLines.shipmentId, shipmentId)}
-    and ${eq(orderShipmentLines.orderId, orders.id)} and ${eq(orderShipmentLines.accountId, orders.accountId)})`;
-
-/** By the number that people say, and by the one that calls use. */
-const named = (search: string): SQL | undefined => {
-  const texts = [composed(search), composed(search.replace(/^#/, ""))];
-  return or(inArray(orders.externalId, texts), inArray(orders.number, texts));
-};
-
-/** Most orders that a search finds; another word in the search field narrows it down. */
-const maxMatches = 1_000;
-
-async function matching(ctx: Context, search: string, owners: readonly number[] | undefined): Promise<SQL> {
-  const own = ownedBy(orders.accountId, owners);
-  const numbered = await ctx.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(own, named(search)))
-    .limit(maxMatches);
-  const terms = toNameTerms(search);
-  const table = { accountId: orders.accountId, destinationName: orders.recipientName };
-  const byName =
-    terms.length === 0
-      ? []
-      : await indexSearch(ctx)
-          .select({ id: orders.id })
-          .from(orders)
-          .where(and(own, recipientMatches(table, { terms, accountIds: owners, isTyping: true })))
-          .orderBy(desc(orders.id))
-          .limit(maxMatches);
-  const ids = [...new Set([...numbered, ...byName].map(({ id }) => id))];
-  return sql`${orders.id} = any(${`{${ids.join(",")}}`}::bigint[])`;
 }
 
 /** Locks orders for a change, those of an account in the order of their ids; `not_found` for one that the caller cannot access. */
