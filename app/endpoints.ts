@@ -124,9 +124,11 @@ declare module "@/components/shared/api-client" {
     "/api/portal/operator/top-ups": typeof import("./api/portal/operator/top-ups/route");
     "/api/portal/operator/try-price": typeof import("./api/portal/operator/try-price/route");
     "/api/portal/orders/{id}/history": typeof import("./api/portal/orders/[id]/history/route");
+    "/api/portal/order-batches/{id}": typeof import("./api/portal/order-batches/[id]/route");
+    "/api/portal/order-batches/{id}/stop": typeof import("./api/portal/order-batches/[id]/stop/route");
+    "/api/portal/order-batches": typeof import("./api/portal/order-batches/route");
     "/api/portal/order-options": typeof import("./api/portal/order-options/route");
     "/api/portal/orders/{id}/options": typeof import("./api/portal/orders/[id]/options/route");
-    "/api/portal/orders/queue": typeof import("./api/portal/orders/queue/route");
     "/api/portal/orders": typeof import("./api/portal/orders/route");
     "/api/portal/package-scans": typeof import("./api/portal/package-scans/route");
     "/api/portal/packings/{id}/leave": typeof import("./api/portal/packings/[id]/leave/route");

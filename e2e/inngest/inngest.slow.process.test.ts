@@ -30,6 +30,7 @@ const jobs = [
   "run-bulk-actions",
   "run-imports",
   "send-mails",
+  "ship-order-batches",
   "ship-orders",
   "sync-channels",
 ];

@@ -203,7 +203,6 @@ const tooPicky = [
   "PUT /api/portal/account/logo",
   "GET /api/portal/billing/statement",
   "PUT /api/portal/notices/threshold",
-  "POST /api/portal/orders/queue",
   "POST /api/portal/privacy/erasures",
   "POST /api/portal/privacy/export",
   "POST /api/portal/privacy/search",

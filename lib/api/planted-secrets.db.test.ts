@@ -265,6 +265,7 @@ const unanswered = [
   "GET /api/portal/operator/accounts/{account_id}/billing/statement",
   "GET /api/portal/operator/crossdock/sheets/{carrier_id}",
   "GET /api/portal/operator/month-charges/export",
+  "GET /api/portal/order-batches/{id}",
   "GET /api/portal/orders/{id}/options",
   "GET /api/portal/products/{id}",
   "GET /api/portal/requests",

@@ -59,6 +59,7 @@ export const deletions: readonly (readonly [table: string, condition: string])[]
   ["imports", `${account} or id in (select import_id from import_rows where ${shipment})`],
   ["import_headings", account],
   ["bulk_actions", `${account} or id in (select action_id from bulk_action_entries where ${shipment})`],
+  ["order_batches", account],
   ["document_batches", `${account} or id in (select batch_id from document_batch_entries where ${shipment})`],
   ["document_prints", shipment],
   [

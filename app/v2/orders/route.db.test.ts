@@ -6,7 +6,6 @@ import { findBalance } from "@/lib/domain/money/ledger";
 import { buyer, call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
 import { advanceShipments, findShipment, processShipment } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
-import { POST as QUEUE } from "../../api/portal/orders/queue/route";
 import { PUT as SETTINGS } from "../accounts/[account_id]/settings/route";
 import { POST as CANCEL } from "./[id]/cancel/route";
 import { POST as DECIDE } from "./[id]/decisions/route";
@@ -192,11 +191,6 @@ test("what keeps an order from becoming a shipment by itself is said in the lang
     errors: { "items.0": [expect.stringContaining("SIN-MEDIDAS")] },
   });
   expect((await said("en")).message).not.toBe((await said("es")).message);
-  const queued = await call(QUEUE, "/api/portal/orders/queue", {
-    headers: seller.headers,
-    body: { account_id: seller.accountId, order_ids: [id] },
-  });
-  expect([queued.status, queued.body]).toEqual([202, { queued: 1, waiting: 1 }]);
 });
 
 test("what a person answered is told beside the reasons that are left, and can be taken back", async () => {

@@ -42,6 +42,7 @@ export const actionNouns = [
   "catalogue",
   "import",
   "bulk_action",
+  "order_batch",
   "box",
   "crossdock",
   "operator",

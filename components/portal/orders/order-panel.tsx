@@ -151,7 +151,7 @@ function SelectionBar({ accountId, ids, onClear }: { accountId: number; ids: rea
           icon={PackagePlus}
           loading={ship.isPending}
           disabled={isBusy}
-          onClick={run(() => ship.mutate(ids, { onSuccess: onClear }), limits.queuedOrders)}
+          onClick={run(() => ship.mutate(ids, { onSuccess: onClear }), limits.batchOrders)}
         >
           {t("ship")}
         </Button>

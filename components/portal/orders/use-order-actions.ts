@@ -27,12 +27,10 @@ export function useOrderActions(accountId: number) {
   const onSettled = () => client.invalidateQueries({ queryKey: ordersKey });
   const ship = useMutation({
     mutationFn: (ids: readonly number[]) =>
-      apiFetch("POST /api/portal/orders/queue", { body: { account_id: accountId, order_ids: ids } }),
-    onSuccess: ({ queued, waiting }) => {
-      const made = queued > waiting || waiting === 0 ? [t("queued", { count: queued - waiting })] : [];
-      const kept = waiting > 0 ? [t("waiting", { count: waiting })] : [];
-      toast[queued > waiting ? "success" : "error"]([...made, ...kept].join(". "));
-    },
+      apiFetch("POST /api/portal/order-batches", {
+        body: { account_id: accountId, orders: ids.map((id) => ({ id })) },
+      }),
+    onSuccess: ({ total }) => toast.success(t("queued", { count: total })),
     onError,
     onSettled,
   });

@@ -59,6 +59,7 @@ export const auditActions = {
   catalogue: ["imported"],
   import: ["uploaded"],
   bulk_action: ["created", "withdrawn"],
+  order_batch: ["created", "stopped"],
   carrier: [
     "added",
     "changed",
@@ -111,6 +112,7 @@ export type AuditTargetKind =
   | "mails"
   | "movement"
   | "order"
+  | "order_batch"
   | "outbox"
   | "pickup"
   | "platform"

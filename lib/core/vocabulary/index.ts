@@ -175,7 +175,6 @@ export {
   type OrderView,
   orderAges,
   orderBatchEntryStates,
-  orderBatchStates,
   orderParts,
   orderSorts,
   orderViews,

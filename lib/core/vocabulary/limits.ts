@@ -21,7 +21,6 @@ export const limits = {
   channelMethods: 200,
   /** How old the first orders are that come in from a shop. */
   channelDaysBack: 60,
-  queuedOrders: 200,
   /** Orders of one batch. */
   batchOrders: 2000,
   /** Orders that are priced in one call: a page of the inbox. */

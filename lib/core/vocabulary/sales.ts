@@ -96,8 +96,7 @@ export type NoteReader = (typeof noteReaders)[number];
 export const orderParts = ["destination", "items", "notes"] as const;
 export type OrderPart = (typeof orderParts)[number];
 
-export const orderBatchStates = ["open", "finished", "stopped"] as const;
-export type OrderBatchState = (typeof orderBatchStates)[number];
+export type OrderBatchState = "open" | "finished" | "stopped";
 
 /**
  * `made` has its shipment; `unpaid` has one too, which waits for money. `changed`: the price is another one than was shown.

@@ -5,6 +5,7 @@ import { deleteOldDeliveries } from "@/lib/domain/messaging/webhooks";
 import { eraseOldOrders, eraseOldRecipients } from "@/lib/domain/operating/privacy";
 import { deleteOldQuotes } from "@/lib/domain/pricing/quotes";
 import { deleteOldImports } from "@/lib/domain/selling/imports";
+import { deleteOldOrderBatches } from "@/lib/domain/selling/inbox";
 import { deleteOldReports } from "@/lib/domain/shipping/bookings";
 import { deleteOldBulkActions } from "@/lib/domain/shipping/bulk";
 import { deleteOldBatches } from "@/lib/domain/shipping/documents";
@@ -46,6 +47,7 @@ export const cleanUpJob = inngest.createFunction(
       drained("document-batches", () => deleteOldBatches(ctx, { limit: documentBatchesAtOnce })),
       drained("imports", () => deleteOldImports(ctx, { limit: importsAtOnce })),
       drained("bulk-actions", () => deleteOldBulkActions(ctx, { limit: documentBatchesAtOnce })),
+      drained("order-batches", () => deleteOldOrderBatches(ctx, { limit: documentBatchesAtOnce })),
       drained("quotes", () => deleteOldQuotes(ctx, { limit: rowsAtOnce })),
       drained("recipients", () => eraseOldRecipients(ctx, { limit: recipientsAtOnce })),
       drained("orders", () => eraseOldOrders(ctx, { limit: rowsAtOnce })),

@@ -15,6 +15,7 @@ import { relayOutboxJob } from "./relay-outbox";
 import { runBulkActionsJob } from "./run-bulk-actions";
 import { runImportsJob } from "./run-imports";
 import { sendMailsJob } from "./send-mails";
+import { shipOrderBatchesJob } from "./ship-order-batches";
 import { shipOrdersJob } from "./ship-orders";
 import { syncChannelsJob } from "./sync-channels";
 
@@ -37,6 +38,7 @@ export const functions = [
   runImportsJob,
   runBulkActionsJob,
   shipOrdersJob,
+  shipOrderBatchesJob,
   syncChannelsJob,
   addUpCountsJob,
   cleanUpJob,

@@ -4,6 +4,7 @@ import { hasDeliveriesDue } from "@/lib/domain/messaging/webhooks";
 import { isLedgerCheckDue } from "@/lib/domain/money/ledger";
 import { hasChannelWork } from "@/lib/domain/selling/channels";
 import { hasOpenRows } from "@/lib/domain/selling/imports";
+import { hasOrderBatchesOpen } from "@/lib/domain/selling/inbox";
 import { hasOrdersDue } from "@/lib/domain/selling/orders";
 import { areReportsDue, hasBookingsDue } from "@/lib/domain/shipping/bookings";
 import { hasActionsDue } from "@/lib/domain/shipping/bulk";
@@ -31,6 +32,7 @@ const probes: Readonly<Record<string, (ctx: Context) => Promise<boolean>>> = {
   "run-imports": hasOpenRows,
   "run-bulk-actions": hasActionsDue,
   "ship-orders": hasOrdersDue,
+  "ship-order-batches": hasOrderBatchesOpen,
   "sync-channels": hasChannelWork,
   "check-ledger": (ctx) => isLedgerCheckDue(ctx, lastNight(ctx.now())),
 };

@@ -17,6 +17,8 @@ export const jobTopics = {
   imports: "anden/wake.imports",
   /** Orders that are to become shipments by themselves. */
   orders: "anden/wake.orders",
+  /** Batches of orders that a person ships. */
+  orderBatches: "anden/wake.order-batches",
   /** Shops to ask for orders, or to tell guides. */
   channels: "anden/wake.channels",
 } as const;

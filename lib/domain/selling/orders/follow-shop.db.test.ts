@@ -16,13 +16,12 @@ import {
   mendMeasured,
   type NewOrder,
   processOrders,
-  queueOrders,
   rejudgeOrders,
   setShopState,
   shipOrder,
   shipTogether,
 } from "./";
-import { testLine, testOrder } from "./testing";
+import { makeDue, testLine, testOrder } from "./testing";
 
 setupTestDatabase();
 
@@ -72,7 +71,7 @@ describe("an order with a reason", () => {
     await shipsByItself();
     const { id, dueAt } = await sell(changes);
     expect(dueAt).toBeNull();
-    await queueOrders(ctx, seller.accountId, [id]);
+    await makeDue(id);
     await work();
     expect(await refused(shipOrder(ctx, id))).toMatchObject({ code: "conflict" });
     expect(await findOrder(ctx, id)).toMatchObject({ status: "open", dueAt: null, shipments: [] });
@@ -104,7 +103,7 @@ describe("an order with a reason", () => {
     expect(await decideOrder(ctx, id, { code: "abroad", answer: "ignore" })).toMatchObject({ judgement: "ignore" });
     const ignored = await listOrders(ctx, { accountId: seller.accountId, judgement: "ignore", limit: 5, offset: 0 });
     expect(ignored.rows.map((order) => order.id)).toEqual([id]);
-    expect(await queueOrders(ctx, seller.accountId, [id])).toEqual({ queued: 0, waiting: 0 });
+    expect(await refused(shipOrder(ctx, id))).toMatchObject({ code: "conflict" });
     expect(await decideOrder(ctx, id, { code: "abroad", answer: "ask" })).toMatchObject({ judgement: "ask" });
   });
 

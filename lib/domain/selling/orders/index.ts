@@ -29,7 +29,7 @@ export {
 } from "./list";
 export { methodOf, type ShopMethod } from "./methods";
 export { isOfShops, readExternalId } from "./names";
-export { hasOrdersDue, processOrders, queueOrders, reasonOf } from "./process";
+export { type AskShop, hasOrdersDue, processOrders, reasonOf, recordReason } from "./process";
 export { mendMeasured, rejudgeOrders, remapOrders } from "./rejudge";
 export { draftOfNew, draftOfRest, shipOrder, shipTogether } from "./ship";
 export {

@@ -17,12 +17,11 @@ import {
   listOrders,
   type NewOrder,
   processOrders,
-  queueOrders,
   shipOrder,
   shipTogether,
 } from "./";
 import { lockOrders } from "./store";
-import { testLine, testOrder } from "./testing";
+import { makeDue, testLine, testOrder } from "./testing";
 
 setupTestDatabase();
 
@@ -269,7 +268,7 @@ describe("shipments by themselves", () => {
 
   test("an error that a person mends is the reason why an order waits, until it is changed or shipped", async () => {
     const { id } = await send({ lines: [unmeasured] });
-    expect(await queueOrders(ctx, seller.accountId, [id])).toEqual({ queued: 1, waiting: 1 });
+    await makeDue(id);
     await work();
     expect(await findOrder(ctx, id)).toMatchObject({
       status: "open",
@@ -287,7 +286,7 @@ describe("shipments by themselves", () => {
     const { recipient } = testOrder(0);
     const lacking = { ...recipient, name: " ", street: "", zipcode: null };
     const { id } = await send({ recipient: lacking });
-    await queueOrders(ctx, seller.accountId, [id]);
+    await makeDue(id);
     await work();
     const required = (path: string) => ({ path, message: message("required") });
     expect((await findOrder(ctx, id)).decisions.map(({ code, field }) => [code, field])).toEqual(
@@ -304,7 +303,7 @@ describe("shipments by themselves", () => {
 
   test("a failure of ours is tried again, later each time, and in the end a person decides", async () => {
     const { id } = await send();
-    await queueOrders(ctx, seller.accountId, [id]);
+    await makeDue(id);
     let aheadMs = 0;
     const later = systemContext("test", { now: () => new Date(Date.now() + aheadMs) });
     const broken = vi
@@ -324,7 +323,7 @@ describe("shipments by themselves", () => {
 
   test("a crash between shipment and commit leaves the order due, and one shipment in the end", async () => {
     const { id } = await send();
-    await queueOrders(ctx, seller.accountId, [id]);
+    await makeDue(id);
     const times = Array.from({ length: 3 }, () => new Date());
     const dying = systemContext("test", {
       now: () => times.pop() ?? expect.unreachable("the process is killed"),
@@ -347,7 +346,6 @@ test("other accounts neither see nor touch an order", async () => {
     expect(await errorOf(touch(stranger, id))).toEqual(missing);
   expect(await errorOf(shipTogether(stranger, [id]))).toEqual(missing);
   expect(await errorOf(createOrder(stranger, testOrder(seller.accountId)))).toEqual({ code: "forbidden" });
-  expect((await queueOrders(stranger, other.accountId, [id])).queued).toBe(0);
   expect(await listOrders(stranger, { limit: 10, offset: 0 })).toEqual({ rows: [], total: 0 });
 });
 

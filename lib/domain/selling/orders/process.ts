@@ -1,15 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, asc, eq, inArray, lte, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { rowExists } from "@/db/query/exists";
 import { orders } from "@/db/schema/orders";
 import { concurrently } from "@/lib/core/concurrently";
 import { DomainError, type ErrorDetail } from "@/lib/core/errors";
 import type { SaleJudgement } from "@/lib/core/sales";
 import { waitingOrderStatuses } from "@/lib/core/vocabulary";
-import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context, onBehalfOf } from "@/lib/platform/context";
 import { outageOf } from "@/lib/platform/outages";
-import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { changeOrder } from "./events";
 import { judgeOrder } from "./judge";
@@ -29,7 +27,7 @@ interface DueOrder {
 }
 
 /** Asks the shop of an order how it is now and writes what it says; false if the shop could not be asked. */
-type AskShop = (order: Pick<DueOrder, "accountId" | "channel" | "externalId">) => Promise<boolean>;
+export type AskShop = (order: Pick<DueOrder, "accountId" | "channel" | "externalId">) => Promise<boolean>;
 
 /** Internal errors of one order after which a person has to decide. */
 const maxFailures = 5;
@@ -38,34 +36,6 @@ const retryMs = 30_000;
 const askAgainMs = 2 * 60_000;
 /** Orders that become shipments at the same time. */
 const concurrency = 4;
-
-/**
- * Schedules automatic shipments of orders; returns how many of the orders are open and get one, and how many of these had a
- * reason to wait when they were last judged: they are judged again, and wait on unless it has passed.
- */
-export function queueOrders(
-  ctx: Context,
-  accountId: number,
-  ids: readonly number[],
-): Promise<{ readonly queued: number; readonly waiting: number }> {
-  assertAccountAccess(ctx, accountId);
-  return inTransaction(ctx, async (tx) => {
-    const queued = await tx.db
-      .update(orders)
-      .set({ dueAt: tx.now(), failures: 0, actor: tx.actor.label })
-      .where(
-        and(
-          eq(orders.accountId, accountId),
-          inArray(orders.id, [...ids]),
-          inArray(orders.status, waitingOrderStatuses),
-          ne(orders.judgement, "ignore"),
-        ),
-      )
-      .returning({ judgement: orders.judgement });
-    notifyAfterCommit(tx, jobTopics.orders);
-    return { queued: queued.length, waiting: queued.filter(({ judgement }) => judgement === "ask").length };
-  });
-}
 
 /**
  * Makes the shipments of due orders. Any number of processes may run it at once: an order is locked while its shipment is
@@ -140,11 +110,16 @@ async function claim(tx: Context, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-const recordReason = (ctx: Context, id: number, reason: OrderReason): Promise<void> =>
+/** Says on an order why no shipment could be made of it, unless it was shipped, changed or cancelled since it was read. */
+export const recordReason = (
+  ctx: Context,
+  id: number,
+  reason: OrderReason,
+  waits = ({ dueAt }: Order): boolean => dueAt !== null,
+): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const [order] = await lockOrders(tx, [id]);
-    // The order was shipped, changed or cancelled since it was read.
-    if (!order?.dueAt) return;
+    if (!order || !waits(order)) return;
     await changeOrder(tx, order, { reason, dueAt: null }, [{ type: "order.updated", changes: ["needs_decision"] }]);
   });
 

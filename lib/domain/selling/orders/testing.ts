@@ -1,3 +1,4 @@
+import { connection } from "@/db/driver";
 import { buyer, buyerStreet } from "../../operating/testing";
 import { type NewOrder, type NewOrderLine, usualLine, usualSale } from "./draft";
 
@@ -13,6 +14,10 @@ export const testLine: NewOrderLine = {
   lengthCm: 10,
   classificationId: null,
 };
+
+/** Makes an order due, as the preference for automatic shipments does with one that it may ship. */
+export const makeDue = (id: number) =>
+  connection().sql`update orders set due_at = now(), failures = 0 where id = ${id}`;
 
 /** An order that can be shipped: two mates to a buyer in Palermo. */
 export const testOrder = (accountId: number, changes: Partial<NewOrder> = {}): NewOrder => ({

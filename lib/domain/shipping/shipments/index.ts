@@ -85,7 +85,12 @@ export {
   stopShipments,
   unstopShipments,
 } from "./state/stop";
-export { markDeliveryNotePrinted, markDocumentsObtained, transitionShipment } from "./state/transition";
+export {
+  blockingReasonMessages,
+  markDeliveryNotePrinted,
+  markDocumentsObtained,
+  transitionShipment,
+} from "./state/transition";
 export {
   findShipment,
   findShipmentByReference,

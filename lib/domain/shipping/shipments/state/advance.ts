@@ -98,11 +98,11 @@ const findWaiting = (ctx: Context, limit: number): Promise<Found[]> =>
   selectWaiting(ctx.db, { now: ctx.now().toISOString(), limit });
 
 /**
- * Advances one shipment now instead of at the next run of the automation, for a caller that waits for its documents. Its
- * own transaction, as one that created the shipment has locked its stock, and stock is locked after money.
+ * Advances shipments of one account now instead of at the next run of the automation, for a caller that waits for their
+ * documents. Its own transaction, as one that created the shipment has locked its stock, and stock is locked after money.
  */
-export const advanceShipment = (ctx: Context, shipment: Found): Promise<number> =>
-  advance({ ...ctx, actor: systemActor("advance-shipments") }, [shipment]);
+export const advanceShipment = (ctx: Context, ...ofAccount: readonly Found[]): Promise<number> =>
+  advance({ ...ctx, actor: systemActor("advance-shipments") }, ofAccount);
 
 /** Advances shipments of one account; returns how many of them changed. */
 function advance(ctx: Context, found: readonly Found[]): Promise<number> {

@@ -121,7 +121,8 @@ const preparationAt = prepared((db) =>
     .where(eq(addresses.id, sql.placeholder("originId"))),
 );
 
-const blockingReasonMessages = {
+/** Why automation does not go on with a shipment. */
+export const blockingReasonMessages = {
   account: message("account_suspended"),
   money: message("balance_insufficient"),
   origin: message("origin_not_confirmed"),

@@ -67,6 +67,7 @@ export const audit: typeof spanish = {
     catalogue: "Catalogue",
     import: "Imports",
     bulk_action: "Bulk actions",
+    order_batch: "Batches of orders",
     branch: "Branches",
     crossdock: "Crossdock",
     box: "Boxes",

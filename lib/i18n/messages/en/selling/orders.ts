@@ -52,8 +52,6 @@ export const orders = {
   },
   queued:
     "{count, plural, =0 {None of the orders has anything left to ship} one {The shipment of # order is being made} other {The shipments of # orders are being made}}",
-  waiting:
-    "{count, plural, one {# order has a reason: it waits to be decided, unless that has passed.} other {# orders have a reason: they wait to be decided, unless that has passed.}}",
   withoutShop: {
     title: "The shop does not answer",
     hint: "Nobody knows whether the order was changed or cancelled. You may wait and try again.",

@@ -65,6 +65,7 @@ export const audit = {
     catalogue: "Catálogo",
     import: "Importaciones",
     bulk_action: "Acciones múltiples",
+    order_batch: "Envíos de varios pedidos",
     branch: "Sucursales",
     crossdock: "Crossdock",
     box: "Cajas",

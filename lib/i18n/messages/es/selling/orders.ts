@@ -53,8 +53,6 @@ export const orders = {
   },
   queued:
     "{count, plural, =0 {Ninguno de los pedidos tiene algo por enviar} one {Se está haciendo el envío de # pedido} other {Se están haciendo los envíos de # pedidos}}",
-  waiting:
-    "{count, plural, one {# pedido tiene un motivo: queda por decidir, salvo que ya no valga.} other {# pedidos tienen un motivo: quedan por decidir, salvo que ya no valga.}}",
   withoutShop: {
     title: "La tienda no responde",
     hint: "No se sabe si el pedido cambió o se canceló. Podés esperar y probar de nuevo.",
