@@ -130,6 +130,8 @@ declare module "@/components/shared/api-client" {
     "/api/portal/order-options": typeof import("./api/portal/order-options/route");
     "/api/portal/orders/{id}/options": typeof import("./api/portal/orders/[id]/options/route");
     "/api/portal/orders": typeof import("./api/portal/orders/route");
+    "/api/portal/order-joins": typeof import("./api/portal/order-joins/route");
+    "/api/portal/orders/queue": typeof import("./api/portal/orders/queue/route");
     "/api/portal/package-scans": typeof import("./api/portal/package-scans/route");
     "/api/portal/packings/{id}/leave": typeof import("./api/portal/packings/[id]/leave/route");
     "/api/portal/packings/{id}/scans": typeof import("./api/portal/packings/[id]/scans/route");

@@ -18,6 +18,7 @@ import * as credentials from "./credentials/route";
 import * as events from "./events/route";
 import * as notices from "./notices/route";
 import * as threshold from "./notices/threshold/route";
+import * as orderJoins from "./order-joins/route";
 import * as privacyErasures from "./privacy/erasures/route";
 import * as privacyExport from "./privacy/export/route";
 import * as privacySearch from "./privacy/search/route";
@@ -126,6 +127,7 @@ const cases: readonly Case[] = [
   named("change the threshold", "PUT", threshold, owner, { body: { low_balance: 1000 } }),
   named("see the request log", "GET", requests, integrators),
   named("see the events", "GET", events, integrators),
+  named("see what joined orders save", "POST", orderJoins, keepers, { body: { order_ids: [1] } }),
   named("find a recipient", "POST", privacySearch, owner, { body: recipient }),
   named("export a recipient", "POST", privacyExport, owner, { body: recipient }),
   named("erase a recipient", "POST", privacyErasures, owner, { body: { ...recipient, shipments: 0 } }),

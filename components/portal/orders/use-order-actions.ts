@@ -10,6 +10,13 @@ import type { DecisionAnswer, DecisionCode } from "@/lib/core/vocabulary";
 import { ordersKey } from "./queries";
 import { isShopError } from "./shop-error";
 
+interface Merge {
+  readonly ids: readonly number[];
+  /** Of one person whose address is written differently: the order whose address is used. */
+  readonly destinationOf?: number | undefined;
+  readonly withoutShop?: boolean;
+}
+
 interface Decision {
   readonly id: number;
   readonly code: DecisionCode;
@@ -35,8 +42,8 @@ export function useOrderActions(accountId: number) {
     onSettled,
   });
   const merge = useMutation({
-    mutationFn: ({ ids, withoutShop }: { readonly ids: readonly number[]; readonly withoutShop?: boolean }) => {
-      const body = { order_ids: ids, without_shop: withoutShop };
+    mutationFn: ({ ids, destinationOf, withoutShop }: Merge) => {
+      const body = { order_ids: ids, destination_order_id: destinationOf, without_shop: withoutShop };
       return apiFetch("POST /v2/orders/shipments", { body, idempotencyKey: keyFor(body) });
     },
     onSuccess: ({ id }) => {

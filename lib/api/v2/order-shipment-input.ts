@@ -68,6 +68,10 @@ export const MergedShipmentInput = z
     order_ids: list(Id, limits.mergedOrders).meta({
       description: `Orders of the same recipient, address and origin, ${limits.mergedOrders} at most.`,
     }),
+    destination_order_id: Id.nullish().meta({
+      description:
+        "Of one person whose address is written differently: the order whose recipient and address are used. Otherwise they have to be the same in all of them.",
+    }),
     ...choiceFields,
   })
   .check(
@@ -78,7 +82,7 @@ export const MergedShipmentInput = z
   )
   .meta({ id: "MergedShipmentInput" });
 
-type ChoiceInput = Omit<z.output<typeof MergedShipmentInput>, "order_ids">;
+type ChoiceInput = Omit<z.output<typeof MergedShipmentInput>, "order_ids" | "destination_order_id">;
 
 export const toChoice = (input: ChoiceInput): Omit<ShipmentChoice, "lines"> => ({
   serviceType: input.service_type ?? undefined,

@@ -24,6 +24,7 @@ export interface OrderMessages {
   order_line_not_packed: NoFacts;
   order_line_without_sku: NoFacts;
   order_recipient_erased: NoFacts;
+  order_not_named: NoFacts;
   order_other_recipient: NamedOrder;
   order_other_origin: NamedOrder;
   order_other_account: NamedOrder;

@@ -14,6 +14,8 @@ export const limits = {
   /** What the buyer chose, in the words of the shop. */
   orderService: 150,
   mergedOrders: 20,
+  /** Orders that are asked about in one call whether they can be joined. */
+  joinedPage: 100,
   channelConnections: 10,
   /** Words of a seller in the notes to buyers. */
   channelWords: 500,

@@ -15,7 +15,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     status: 201,
     run: async (ctx, { body }) => {
       await askShopsOf(ctx, body.order_ids, body.without_shop ?? false);
-      return serializeShipment(await shipTogether(ctx, body.order_ids, toChoice(body)), ctx);
+      const choice = { ...toChoice(body), destinationOf: body.destination_order_id ?? undefined };
+      return serializeShipment(await shipTogether(ctx, body.order_ids, choice), ctx);
     },
   }),
 });

@@ -72,7 +72,7 @@ async function quoteWithoutRules(
   inputs: Pick<PriceInputs, "known" | "preview">,
 ): Promise<OrderOption[]> {
   try {
-    const { quote } = await quoteDraft(ctx, { ...draftOfRest(order), ...inputs, trialRules: [] });
+    const { quote } = await quoteDraft(ctx, { ...draftOfRest([order]), ...inputs, trialRules: [] });
     return quote.options.flatMap((option) => toOptions(ctx, quote, option));
   } catch (error) {
     // The problem of the order says why.
@@ -134,7 +134,7 @@ async function quoteOrder(
   order: Order,
   { choice, ...inputs }: Pick<PriceInputs, "known" | "preview"> & { readonly choice?: ShipmentChoice },
 ): Promise<QuotedOrder> {
-  const { quote, choose } = await quoteDraft(ctx, { ...draftOfRest(order, choice), ...inputs });
+  const { quote, choose } = await quoteDraft(ctx, { ...draftOfRest([order], choice), ...inputs });
   try {
     const { option, rule, point } = choose();
     const own = { rule: rule?.name ?? null, point: point ? toPoint(point) : null };

@@ -163,7 +163,7 @@ async function choiceOf(tx: Context, { orderId, option }: Entry): Promise<Shipme
 
 async function isChosenByItself(tx: Context, order: Order, shown: Omit<ChosenOption, "priceCents">): Promise<boolean> {
   try {
-    const { option, point } = (await quoteDraft(tx, draftOfRest(order))).choose();
+    const { option, point } = (await quoteDraft(tx, draftOfRest([order]))).choose();
     const { carrier, serviceType, logisticType } = option;
     const pointId = point ? String(point.id) : null;
     return isSameChoice(shown, { carrierId: carrier.id, serviceType, logisticType, pointId });

@@ -217,7 +217,8 @@ const holds = (shipmentId: number): SQL =>
 
 /** By the number that people say, and by the one that calls use. */
 const named = (search: string): SQL | undefined => {
-  const texts = [composed(search), composed(search.replace(/^#/, ""))];
+  const plain = composed(search.replace(/^#/, ""));
+  const texts = [composed(search), plain, `#${plain}`];
   return or(inArray(orders.externalId, texts), inArray(orders.number, texts));
 };
 

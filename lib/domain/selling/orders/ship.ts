@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import { orderShipmentLines } from "@/db/schema/orders";
 import { DomainError, type Issue, invalid, invalidFields } from "@/lib/core/errors";
 import { findLoadSizeIssue } from "@/lib/core/load-size";
 import { message } from "@/lib/core/messages";
 import { currency } from "@/lib/core/money";
+import { groupByPerson, placeKeyOf } from "@/lib/core/sales";
 import { type DecisionCode, isMended, limits, type ServiceType } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -44,24 +44,27 @@ export function shipOrder(ctx: Context, id: number, choice: ShipmentChoice = {})
 }
 
 /**
- * Makes one shipment of the open pieces of several orders with one recipient, one address and one origin. Throws
- * `validation_failed` naming the first order that differs from the others.
+ * Makes one shipment of the open pieces of several orders of one person and one origin. It goes to the one address of all of
+ * them, or to that of the order `destinationOf`. Throws `validation_failed` naming the first order that differs.
  */
 export function shipTogether(
   ctx: Context,
   ids: readonly number[],
-  choice: Omit<ShipmentChoice, "lines"> = {},
+  { destinationOf, ...choice }: Omit<ShipmentChoice, "lines"> & { readonly destinationOf?: number | undefined } = {},
 ): Promise<Shipment> {
   return inTransaction(ctx, async (tx) => {
     const locked = await lockOrders(tx, [...new Set(ids)]);
-    const [first, ...others] = locked;
-    if (!first) throw new Error("no order was locked");
-    for (const other of others) assertSameJourney(first, other);
-    const parts = locked.map((order) => ({ order, lines: linesOf(order, undefined) }));
+    const first = locked.find(({ id }) => destinationOf === undefined || id === destinationOf);
+    if (!first) throw invalid("destination_order_id", message("order_not_named"));
+    const together = [first, ...locked.filter((order) => order !== first)];
+    assertSameJourney(together, destinationOf !== undefined);
+    const parts = together.map(wholeRest);
     for (const order of locked) await assertDecided(tx, order, choice);
     return shipParts(tx, parts, choice);
   });
 }
+
+const wholeRest = (order: Order): ShippedPart => ({ order, lines: linesOf(order, undefined) });
 
 /**
  * Throws `conflict` for an order that waits for a decision, judged anew by what is known now. What a label or a package lacks
@@ -83,26 +86,20 @@ async function assertDecided(tx: Context, order: Order, choice: ShipmentChoice):
     throw invalid("declared_value", message("order_value_needed", { currency: order.currency }));
 }
 
-function assertSameJourney(first: Order, other: Order): void {
-  const named = { id: other.id, number: other.number || other.externalId };
-  if (other.accountId !== first.accountId) throw invalid("order_ids", message("order_other_account", named));
-  if (other.originId !== first.originId) throw invalid("order_ids", message("order_other_origin", named));
-  if (!isDeepStrictEqual(placeOf(first), placeOf(other)))
-    throw invalid("order_ids", message("order_other_recipient", named));
+/** Where the address was chosen, the others may be written otherwise as long as they are of the same person. */
+function assertSameJourney([first, ...others]: readonly Order[], isAddressChosen: boolean): void {
+  if (!first) return;
+  const people = isAddressChosen ? groupByPerson([first, ...others]) : [];
+  for (const other of others) {
+    const named = { id: other.id, number: other.number || other.externalId };
+    if (other.accountId !== first.accountId) throw invalid("order_ids", message("order_other_account", named));
+    if (other.originId !== first.originId) throw invalid("order_ids", message("order_other_origin", named));
+    const isSame = isAddressChosen
+      ? people.some((person) => person.includes(first) && person.includes(other))
+      : placeKeyOf(first.recipient) === placeKeyOf(other.recipient);
+    if (!isSame) throw invalid("order_ids", message("order_other_recipient", named));
+  }
 }
-
-/** Name and address of the recipient, without contact data, which a buyer may write differently in two orders. */
-const placeOf = ({ recipient }: Order) =>
-  [
-    recipient.name,
-    recipient.street,
-    recipient.streetNumber,
-    recipient.streetExtras,
-    recipient.city,
-    recipient.state,
-    String(recipient.zipcode ?? ""),
-    recipient.pointId ?? "",
-  ].map((text) => text.trim().replace(/\s+/g, " ").toLowerCase());
 
 /** What `shipOrder` makes of an order that is about to be written. */
 export function draftOfNew(draft: NewOrder, choice: Pick<ShipmentChoice, "typePackaging">): ShipmentDraft {
@@ -110,9 +107,9 @@ export function draftOfNew(draft: NewOrder, choice: Pick<ShipmentChoice, "typePa
   return toDraft([{ order: { ...draft, lines }, lines: openLines(lines, []) }], choice);
 }
 
-/** The draft of the shipment that `shipOrder` makes of the open pieces of an order; throws its errors about the order. */
-export const draftOfRest = (order: Order, choice: Omit<ShipmentChoice, "lines"> = {}): ShipmentDraft =>
-  toDraft([{ order, lines: linesOf(order, undefined) }], choice);
+/** The draft of the shipment of all open pieces of orders of one person; throws its errors about them. */
+export const draftOfRest = (orders: readonly Order[], choice: Omit<ShipmentChoice, "lines"> = {}): ShipmentDraft =>
+  toDraft(orders.map(wholeRest), choice);
 
 /** The wanted lines, or all open ones. Throws `conflict` without open pieces, `validation_failed` for more than are open. */
 function linesOf(order: Order, wanted: readonly LineQuantity[] | undefined): readonly LineQuantity[] {

@@ -39,7 +39,7 @@ export const findWaitingOrders = async (ctx: Context, accountId: number, limit: 
  */
 export async function tryOrder(ctx: Context, order: Order, rules: readonly ShippingRule[]): Promise<DryRunOrder> {
   try {
-    const { parcels, decision, option } = await tryShippingRules(ctx, draftOfRest(order), rules);
+    const { parcels, decision, option } = await tryShippingRules(ctx, draftOfRest([order]), rules);
     return {
       order,
       weightGrams: parcels.reduce((sum, { weightGrams }) => sum + weightGrams, 0),

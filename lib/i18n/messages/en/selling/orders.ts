@@ -50,6 +50,15 @@ export const orders = {
     waitHint: "Those with a reason wait to be decided until somebody settles it.",
     tooMany: "Choose at most {maximum} orders.",
   },
+  join: {
+    action: "Join",
+    saves: "Join (saves {amount})",
+    together: "{numbers} in one shipment: {price}",
+    title: "Join orders {numbers}",
+    hint: "They seem to be of one person, but the address is written differently. Choose where the shipment goes.",
+    address: "Which address",
+    addressNeeded: "Choose an address.",
+  },
   queued:
     "{count, plural, =0 {None of the orders has anything left to ship} one {The shipment of # order is being made} other {The shipments of # orders are being made}}",
   withoutShop: {

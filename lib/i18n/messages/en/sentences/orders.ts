@@ -36,6 +36,7 @@ export const orderSentences: Sentences<OrderMessages> = {
   order_line_not_packed: "This line is not packed: it has no quantity or measures to change.",
   order_line_without_sku: "An article without a SKU cannot be saved to the catalogue.",
   order_recipient_erased: "The recipient's data was erased: the order can no longer be changed.",
+  order_not_named: "It must be one of the orders that are joined.",
   order_other_recipient: ({ id, number }) => `Order ${number} (id ${id}) goes to another person or another address.`,
   order_other_origin: ({ id, number }) => `Order ${number} (id ${id}) leaves from another origin.`,
   order_other_account: ({ id, number }) => `Order ${number} (id ${id}) belongs to another account.`,

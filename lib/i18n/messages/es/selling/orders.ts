@@ -51,6 +51,15 @@ export const orders = {
     waitHint: "Los que tienen un motivo esperan por decidir hasta que alguien lo resuelva.",
     tooMany: "Elegí hasta {maximum} pedidos.",
   },
+  join: {
+    action: "Juntar",
+    saves: "Juntar (ahorra {amount})",
+    together: "{numbers} en un envío: {price}",
+    title: "Juntar los pedidos {numbers}",
+    hint: "Parecen de la misma persona, pero la dirección está escrita de otra forma. Elegí a cuál va el envío.",
+    address: "A qué dirección",
+    addressNeeded: "Elegí una dirección.",
+  },
   queued:
     "{count, plural, =0 {Ninguno de los pedidos tiene algo por enviar} one {Se está haciendo el envío de # pedido} other {Se están haciendo los envíos de # pedidos}}",
   withoutShop: {

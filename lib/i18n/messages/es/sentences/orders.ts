@@ -36,6 +36,7 @@ export const orderSentences: Sentences<OrderMessages> = {
   order_line_not_packed: "Esta línea no se empaca: no tiene cantidad ni medidas que cambiar.",
   order_line_without_sku: "Un artículo sin SKU no se puede guardar en el catálogo.",
   order_recipient_erased: "Los datos de quien recibe se borraron: el pedido ya no se puede cambiar.",
+  order_not_named: "Debe ser uno de los pedidos que se juntan.",
   order_other_recipient: ({ id, number }) => `El pedido ${number} (id ${id}) va a otra persona o a otra dirección.`,
   order_other_origin: ({ id, number }) => `El pedido ${number} (id ${id}) sale de otro origen.`,
   order_other_account: ({ id, number }) => `El pedido ${number} (id ${id}) es de otra cuenta.`,

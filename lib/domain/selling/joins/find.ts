@@ -1,0 +1,122 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { orders } from "@/db/schema/orders";
+import { groupBy } from "@/lib/core/group-by";
+import { currency } from "@/lib/core/money";
+import { groupByPerson, placeKeyOf } from "@/lib/core/sales";
+import type { ShippingRule } from "@/lib/core/shipping-rules";
+import { limits, waitingOrderStatuses } from "@/lib/core/vocabulary";
+import { assertAccountAccess } from "@/lib/platform/access";
+import type { Context } from "@/lib/platform/context";
+import { findShippingRules } from "../../pricing/shipping-rules";
+import { tryShippingRules } from "../../shipping/shipments";
+import { draftOfRest, findOrders, type Order, reasonOf } from "../orders";
+
+/** Orders of one person that can be sent in one shipment. */
+export interface OrderJoin {
+  readonly orders: readonly Order[];
+  /** False where the address is written differently: a person has to choose one. */
+  readonly isSamePlace: boolean;
+  /** Of the one shipment, with taxes. */
+  readonly priceCents: number;
+  /** Against a shipment of each; negative where one is dearer. Null where not each of them has a price. */
+  readonly savingCents: number | null;
+}
+
+/**
+ * The orders that these could go with, which may be on another page: of the same person and origin, ready to be shipped, with
+ * the same choice of the buyer. Orders that cannot go in one shipment are left out. Carriers are not asked: prices are those
+ * of the tariffs.
+ */
+export async function findOrderJoins(ctx: Context, accountId: number, ids: readonly number[]): Promise<OrderJoin[]> {
+  assertAccountAccess(ctx, accountId);
+  const groups = (await findPeople(ctx, accountId, ids)).map((group) => group.slice(0, limits.mergedOrders));
+  if (groups.length === 0) return [];
+  const found = new Map((await findOrders(ctx, groups.flat())).map((order) => [order.id, order]));
+  const { rules } = await findShippingRules(ctx, accountId);
+  const joins: OrderJoin[] = [];
+  for (const group of groups) {
+    const join = await priceJoin(
+      ctx,
+      group.flatMap((id) => found.get(id) ?? []),
+      rules,
+    );
+    if (join) joins.push(join);
+  }
+  return joins;
+}
+
+/** Ids of orders by person, oldest first, one of `ids` in each. */
+async function findPeople(ctx: Context, accountId: number, ids: readonly number[]): Promise<number[][]> {
+  const around = sql`coalesce(${orders.recipient}->>'pointId', ${orders.recipient}->>'zipcode')`;
+  const candidates = await ctx.db
+    .select({
+      id: orders.id,
+      recipient: orders.recipient,
+      originId: orders.originId,
+      serviceType: orders.serviceType,
+      logisticType: orders.logisticType,
+      carrierId: orders.carrierId,
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.accountId, accountId),
+        inArray(orders.status, waitingOrderStatuses),
+        eq(orders.judgement, "ready"),
+        eq(orders.currency, currency),
+        isNull(orders.reason),
+        isNull(orders.dueAt),
+        isNull(orders.recipientErasedAt),
+        sql`${around} in (
+          select ${around} from ${orders} where ${eq(orders.accountId, accountId)} and ${inArray(orders.id, [...ids])})`,
+      ),
+    )
+    .orderBy(asc(orders.id));
+  const alike = groupBy(candidates, ({ originId, serviceType, logisticType, carrierId }) =>
+    [originId, serviceType, logisticType, carrierId].join(" "),
+  );
+  const asked = new Set(ids);
+  return [...alike.values()]
+    .flatMap((group) => groupByPerson(group))
+    .map((person) => person.map(({ id }) => id))
+    .filter((person) => person.length > 1 && person.some((id) => asked.has(id)));
+}
+
+async function priceJoin(
+  ctx: Context,
+  group: readonly Order[],
+  rules: readonly ShippingRule[],
+): Promise<OrderJoin | undefined> {
+  const [first] = group;
+  const priceCents = await priceTogether(ctx, group, rules);
+  if (!first || priceCents === undefined) return undefined;
+  let apartCents: number | undefined = 0;
+  for (const order of group) {
+    const ofOne = await priceTogether(ctx, [order], rules);
+    if (ofOne === undefined || apartCents === undefined) apartCents = undefined;
+    else apartCents += ofOne;
+  }
+  return {
+    orders: group,
+    isSamePlace: group.every(({ recipient }) => placeKeyOf(recipient) === placeKeyOf(first.recipient)),
+    priceCents,
+    savingCents: apartCents === undefined ? null : apartCents - priceCents,
+  };
+}
+
+/** Undefined where they cannot be sent together, or a shipping rule asks a person. */
+async function priceTogether(
+  ctx: Context,
+  group: readonly Order[],
+  rules: readonly ShippingRule[],
+): Promise<number | undefined> {
+  // A quote takes the thread for milliseconds: other requests get their turn between two.
+  await nextTurn();
+  try {
+    return (await tryShippingRules(ctx, draftOfRest(group), rules)).option?.price.inclTaxCents;
+  } catch (error) {
+    if (!reasonOf(error)) throw error;
+    return undefined;
+  }
+}
