@@ -21,6 +21,7 @@ export const portalPages = [
   "/",
   "/quote",
   "/orders",
+  "/orders/new",
   "/shipments",
   "/shipments/new",
   "/shipments/import",

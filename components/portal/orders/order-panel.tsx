@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Combine, FileUp, Inbox, PackagePlus, PackageSearch } from "lucide-react";
+import { Combine, FilePlus, FileUp, Inbox, PackagePlus, PackageSearch } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { QueryTable } from "@/components/shared/query-table";
@@ -50,9 +50,14 @@ export function OrderPanel({ accountId, channels, canShip }: OrderPanelProps) {
         description={t("description")}
         actions={
           canShip && (
-            <LinkButton href="/shipments/import" icon={FileUp}>
-              {t("import")}
-            </LinkButton>
+            <>
+              <LinkButton href="/shipments/import" icon={FileUp}>
+                {t("import")}
+              </LinkButton>
+              <LinkButton href="/orders/new" icon={FilePlus}>
+                {t("new")}
+              </LinkButton>
+            </>
           )
         }
       />

@@ -8,6 +8,7 @@ import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/select";
 import { packagingModes } from "@/lib/core/vocabulary";
 import { ArticleSearch } from "./load/article-search";
+import { type Article, addArticle } from "./load/find-article";
 import { LoadEditor } from "./load/load-editor";
 import type { QuoteController } from "./use-quote-controller";
 
@@ -28,6 +29,13 @@ const packagingLabels = { boxes: "packagingBoxes", dynamic: "packagingDynamic", 
 export function QuoteForm({ controller, route, onSubmit, action, searchRef }: QuoteFormProps) {
   const { form, kind, setKind, start } = controller;
   const t = useTranslations("quote");
+  const take = (article: Article) => {
+    const { skus, declaredValue } = addArticle(form.getValues(), article);
+    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+    form.setValue("load.skus", skus, options);
+    form.setValue("declaredValue", declaredValue, options);
+    void setKind("skus");
+  };
   return (
     <form
       method="post"
@@ -40,7 +48,7 @@ export function QuoteForm({ controller, route, onSubmit, action, searchRef }: Qu
     >
       {route}
       <div>
-        {start.hasProducts && <ArticleSearch controller={controller} inputRef={searchRef} />}
+        {start.hasProducts && <ArticleSearch accountId={start.accountId} onTake={take} inputRef={searchRef} />}
         <LoadEditor form={form} kind={kind} onKindChange={setKind} />
       </div>
       <div className="grid items-start gap-4 @lg:grid-cols-[10rem_minmax(0,18rem)_1fr]">

@@ -2,6 +2,7 @@ import {
   Boxes,
   Calculator,
   ChartColumn,
+  FilePlus,
   House,
   Inbox,
   LifeBuoy,
@@ -38,6 +39,7 @@ export interface NavigationEntry {
     | "addressBook"
     | "reports"
     | "newShipment"
+    | "newOrder"
     | "billing"
     | "developers"
     | "settings";
@@ -81,12 +83,23 @@ const newShipment: NavigationEntry = {
   scope: "shipments.create",
 };
 
+const newOrder: NavigationEntry = {
+  href: "/orders/new",
+  word: "newOrder",
+  icon: FilePlus,
+  scope: "shipments.create",
+};
+
 const isAllowed = (role: Role, { scope }: NavigationEntry): boolean => !scope || roleScopes[role].includes(scope);
 
 export const entriesFor = (role: Role): readonly NavigationEntry[] => entries.filter((entry) => isAllowed(role, entry));
 
 export const primaryActionFor = (role: Role): NavigationEntry | undefined =>
   isAllowed(role, newShipment) ? newShipment : undefined;
+
+/** What the palette can begin, before the places of the navigation. */
+export const actionsFor = (role: Role): readonly NavigationEntry[] =>
+  [newShipment, newOrder].filter((entry) => isAllowed(role, entry));
 
 /** What the bottom bar has room for beside the drawer, the most frequent first. */
 const maxPlaces = 4;

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { lazyComponent } from "@/components/ui/lazy-component";
 import type { Role } from "@/lib/core/vocabulary";
 import { CommandPanel } from "../commands/command-panel";
-import { entriesFor, primaryActionFor } from "./navigation-entries";
+import { actionsFor, entriesFor } from "./navigation-entries";
 
 const SellerPalette = dynamic(
   lazyComponent(() => import("./seller-palette").then((file) => file.SellerPalette)),
@@ -25,9 +25,11 @@ interface ShellCommandsProps {
  */
 export function ShellCommands({ role, accountId, children }: ShellCommandsProps) {
   const t = useTranslations("shell");
-  const action = primaryActionFor(role);
-  const entries = [...(action ? [action] : []), ...entriesFor(role)];
-  const pages = entries.map(({ href, word, icon }) => ({ href, label: t(word), icon }));
+  const pages = [...actionsFor(role), ...entriesFor(role)].map(({ href, word, icon }) => ({
+    href,
+    label: t(word),
+    icon,
+  }));
   return (
     <CommandPanel
       palette={(onClose) => <SellerPalette pages={pages} role={role} accountId={accountId} onClose={onClose} />}

@@ -11,8 +11,7 @@ import { SuggestInput } from "@/components/ui/form/suggest-input";
 import { useDebounced } from "@/components/ui/form/use-debounced";
 import { formatPesos, toCents } from "@/lib/core/money";
 import { formatWeight } from "@/lib/core/units";
-import type { QuoteController } from "../use-quote-controller";
-import { type Article, addArticle, rankArticles } from "./find-article";
+import { type Article, rankArticles } from "./find-article";
 
 const pauseMs = 200;
 const maxFound = 8;
@@ -31,15 +30,17 @@ const articlesQuery = (accountId: number, typed: string) =>
   });
 
 interface ArticleSearchProps {
-  controller: QuoteController;
+  accountId: number;
+  /** Adds one unit of the article to the form. */
+  onTake: (article: Article) => void;
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
 /**
- * Adds articles of the catalogue to the load: by name, SKU or barcode, with Enter. Enter in the empty field requests the
- * quote, as in any field of the form.
+ * Finds articles of the catalogue by name, SKU or barcode, and takes one with Enter. Enter in the empty field submits the
+ * form, as in any field of it.
  */
-export function ArticleSearch({ controller: { form, setKind, start }, inputRef }: ArticleSearchProps) {
+export function ArticleSearch({ accountId, onTake, inputRef }: ArticleSearchProps) {
   const t = useTranslations("quote.articles");
   const textOf = useErrorMessage();
   const client = useQueryClient();
@@ -47,20 +48,16 @@ export function ArticleSearch({ controller: { form, setKind, start }, inputRef }
   const [added, setAdded] = useState<Article>();
   const wanted = typed.trim();
   const debounced = useDebounced(wanted, pauseMs);
-  const found = useQuery({ ...articlesQuery(start.accountId, wanted), enabled: wanted !== "" && wanted === debounced });
+  const found = useQuery({ ...articlesQuery(accountId, wanted), enabled: wanted !== "" && wanted === debounced });
 
   const take = (article: Article) => {
-    const { skus, declaredValue } = addArticle(form.getValues(), article);
-    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
-    form.setValue("load.skus", skus, options);
-    form.setValue("declaredValue", declaredValue, options);
-    void setKind("skus");
+    onTake(article);
     setAdded(article);
     setTyped("");
   };
   // Enter before the list is there takes the best match of what is typed, never of an earlier text.
   const search = useMutation({
-    mutationFn: (text: string) => client.fetchQuery(articlesQuery(start.accountId, text)),
+    mutationFn: (text: string) => client.fetchQuery(articlesQuery(accountId, text)),
     networkMode: "always",
     onSuccess: ([best], text) => {
       if (best && text === wanted) take(best);

@@ -37,6 +37,7 @@ import { period } from "./period";
 import { quote } from "./pricing/quote";
 import { shippingRules } from "./pricing/shipping-rules";
 import { channels } from "./selling/channels";
+import { newOrder } from "./selling/new-order";
 import { orders } from "./selling/orders";
 import { sheetUpload } from "./sheet-upload";
 import { shell } from "./shell";
@@ -88,6 +89,7 @@ export const en: Messages = {
   join,
   imports,
   map,
+  newOrder,
   operator,
   operatorDesk,
   orders,

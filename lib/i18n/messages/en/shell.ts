@@ -13,6 +13,7 @@ export const shell = {
   menu: "Menu",
   more: "More",
   navigation: "Main navigation",
+  newOrder: "New order",
   newShipment: "New shipment",
   /** The names of places in the bottom bar of small screens, which has room for one short word each. */
   place: {

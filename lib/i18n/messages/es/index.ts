@@ -36,6 +36,7 @@ import { period } from "./period";
 import { quote } from "./pricing/quote";
 import { shippingRules } from "./pricing/shipping-rules";
 import { channels } from "./selling/channels";
+import { newOrder } from "./selling/new-order";
 import { orders } from "./selling/orders";
 import { sheetUpload } from "./sheet-upload";
 import { shell } from "./shell";
@@ -87,6 +88,7 @@ export const es = {
   join,
   imports,
   map,
+  newOrder,
   operator,
   operatorDesk,
   orders,

@@ -13,6 +13,7 @@ export const shell = {
   menu: "Menú",
   more: "Más",
   navigation: "Navegación principal",
+  newOrder: "Nuevo pedido",
   newShipment: "Nuevo envío",
   /** The names of places in the bottom bar of small screens, which has room for one short word each. */
   place: {

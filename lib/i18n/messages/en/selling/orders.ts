@@ -2,6 +2,7 @@ export const orders = {
   title: "Orders",
   description: "What you sold and still have to send, wherever it came from.",
   import: "Import a spreadsheet",
+  new: "New order",
   one: "Order {id}",
   caption: "Orders of the account",
   failed: "The orders could not be loaded",

@@ -3,6 +3,7 @@ export const orders = {
   title: "Pedidos",
   description: "Lo que vendiste y todavía hay que mandar, venga de donde venga.",
   import: "Importar planilla",
+  new: "Nuevo pedido",
   one: "Pedido {id}",
   caption: "Pedidos de la cuenta",
   failed: "No se pudieron cargar los pedidos",
