@@ -7,7 +7,14 @@ import { returnRequests } from "@/db/schema/returns";
 import { shipmentRequests } from "@/db/schema/shipments";
 import { setupTestDatabase } from "@/db/testing";
 import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
-import { logisticTypes, serviceTypes, shipmentStatuses } from "@/lib/core/vocabulary";
+import {
+  decisionCodes,
+  judgements,
+  logisticTypes,
+  orderStatuses,
+  serviceTypes,
+  shipmentStatuses,
+} from "@/lib/core/vocabulary";
 import { carrierRegistry } from "@/lib/domain/carriers";
 import { checkPassword } from "@/lib/domain/identity/accounts";
 import { listNotices } from "@/lib/domain/messaging/notices";
@@ -16,6 +23,8 @@ import { findBacklog } from "@/lib/domain/operating/operations";
 import { findCostReport, findShipmentReport, incidentKinds } from "@/lib/domain/operating/reports";
 import { relayAll } from "@/lib/domain/operating/testing-relay";
 import { quoteShipment } from "@/lib/domain/pricing/quotes";
+import { findOrderJoins } from "@/lib/domain/selling/joins";
+import { listOrders } from "@/lib/domain/selling/orders";
 import { isFinal, isPreparing, listSummaries } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { captureLog } from "@/lib/platform/log/testing-log";
@@ -93,6 +102,25 @@ test("the account has at least sixty shipments, and some in every state", async 
   const { rows, total } = await everything();
   expect(total).toBeGreaterThanOrEqual(60);
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(shipmentStatuses));
+});
+
+test("the inbox has thirty orders of four channels, in every state and with every reason to wait, two of one person", async () => {
+  const ctx = systemContext("test");
+  const { rows } = await listOrders(ctx, { accountId: demo.accountId, limit: 100, offset: 0 });
+  expect(rows).toHaveLength(30);
+  expect(new Set(rows.map(({ channel }) => channel)).size).toBe(4);
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(orderStatuses));
+  expect(new Set(rows.map(({ judgement }) => judgement))).toEqual(new Set(judgements));
+  const reasons = rows.flatMap(({ decisions }) => decisions.map(({ code }) => code));
+  expect([...new Set(reasons)].sort()).toEqual([...decisionCodes].sort());
+  for (const { createdAt } of rows) expect(Date.now() - createdAt.getTime()).toBeLessThan(20 * 3_600_000);
+  const joins = await findOrderJoins(
+    ctx,
+    demo.accountId,
+    rows.map(({ id }) => id),
+  );
+  expect(joins).toMatchObject([{ isSamePlace: false, orders: [{}, {}] }]);
+  expect(joins[0]?.savingCents).toBeGreaterThan(0);
 });
 
 test("the one that stays new waits for money, so that automation leaves it", async () => {

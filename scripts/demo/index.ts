@@ -17,6 +17,7 @@ import { recordApiCalls } from "./api-calls";
 import { historySteps } from "./history";
 import { historyDays } from "./history-plan";
 import { openingCents, topUpSteps } from "./money";
+import { orderSteps } from "./orders";
 import { demoOrigins, seedOrigins } from "./origins";
 import { findDemoPerson } from "./person";
 import { openRescue, returnSteps } from "./returns";
@@ -29,8 +30,8 @@ import { publishToNobody, publishToReceivers, webhookSteps } from "./webhooks";
 
 /**
  * Demo data: invented carriers with believable tariffs and branches, and one test account with origins, boxes,
- * products, stock, shipments in every status and of two quarters, returns, requests, webhooks and calls of the API. The
- * data is made by the functions that real accounts use, so it is consistent. Seeding is idempotent.
+ * products, stock, shipments in every status and of two quarters, orders, returns, requests, webhooks and calls of the API.
+ * The data is made by the functions that real accounts use, so it is consistent. Seeding is idempotent.
  */
 
 export { demoCarriers } from "./carriers";
@@ -161,6 +162,7 @@ async function fillAccount(tx: Context, { history = hasHistory(), signal }: Demo
     ...topUpSteps(tx, accountId),
     ...(history ? historySteps(tx, { accountId, originIds, catalogue, carrierIds }) : []),
     ...shipmentSteps(tx, { accountId, originIds }, catalogue),
+    ...orderSteps(tx, { accountId, originIds }, catalogue),
     ...returnSteps(tx, accountId),
     openRescue(tx, accountId),
     ...webhookSteps(tx, accountId),

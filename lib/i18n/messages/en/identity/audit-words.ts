@@ -148,7 +148,6 @@ export const auditWords = {
     privacy_erased: "erased a person's data",
   } satisfies AuditSentences,
   fact: {
-    destination: "destination",
     items: "articles",
     notes: "notes",
     answer: "answer",

@@ -148,7 +148,6 @@ export const auditWords = {
     privacy_erased: "borró los datos de una persona",
   } satisfies AuditSentences,
   fact: {
-    destination: "destino",
     items: "artículos",
     notes: "notas",
     answer: "respuesta",
