@@ -44,7 +44,7 @@ test("an order taken by telephone is typed with an article of the catalogue and 
   await test.step("what is missing is said at once", async () => {
     await page.getByRole("button", { name: "Guardar el pedido" }).click();
     await expect(page.getByText("Indicá al menos un artículo.")).toBeVisible();
-    await expect(page.getByLabel("Nombre", { exact: true })).toBeFocused();
+    await expect(page.getByLabel("Nombre y apellido")).toBeFocused();
     await expectAccessible(page);
   });
 
@@ -52,9 +52,11 @@ test("an order taken by telephone is typed with an article of the catalogue and 
     await page.getByRole("button", { name: "Pegar una dirección" }).click();
     await page
       .getByLabel("Dirección completa")
-      .fill("Lucía Fernández, Av. Corrientes 1234 piso 5 dpto B, C1043AAZ CABA, tel 11 5283-4511");
+      .fill(
+        "Lucía Fernández, Av. Corrientes 1234 piso 5 dpto B, C1043AAZ CABA, tel 11 5283-4511, lucia@example.com, DNI 31220874",
+      );
     await page.getByRole("button", { name: "Completar el formulario" }).click();
-    await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("Lucía Fernández");
+    await expect(page.getByLabel("Nombre y apellido")).toHaveValue("Lucía Fernández");
     await expect(page.getByLabel("Calle")).toHaveValue(/Corrientes/);
   });
 
@@ -77,7 +79,7 @@ test("an order taken by telephone is typed with an article of the catalogue and 
 
   await test.step("a draft outlives the page", async () => {
     await page.reload();
-    await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("Lucía Fernández");
+    await expect(page.getByLabel("Nombre y apellido")).toHaveValue("Lucía Fernández");
   });
 
   await test.step("it is saved once, under the number that it was given", async () => {
@@ -98,7 +100,7 @@ test("an order taken by telephone is typed with an article of the catalogue and 
 
   await test.step("the next one begins empty, and is told that the number is taken", async () => {
     await page.goto("/orders/new");
-    await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("");
+    await expect(page.getByLabel("Nombre y apellido")).toHaveValue("");
     await page.getByLabel("De dónde viene").fill("telefono");
     await page
       .getByRole("textbox", { name: /^Número/ })

@@ -19,6 +19,9 @@ const whole = { ...mate, length: 10, width: 10, height: 12 };
 const filled = (changes: Partial<OrderValues> = {}): OrderValues => ({
   ...blankOrder("M-4K7Q-X2PD"),
   name: "Ana Suárez",
+  document: "31220874",
+  phone: "261 555-0000",
+  email: "ana@example.com",
   street: "San Martín",
   streetNumber: "845",
   zipcode: "5500",
@@ -86,7 +89,8 @@ test("an article takes the place of the empty line, counts up in its own, and br
 
 test("what has to be filled in is named all at once, at the line where it is missing", () => {
   expect(missingFields(filled())).toEqual([]);
-  expect(missingFields(blankOrder("x"))).toEqual(["name", "zipcode", "street", "lines"]);
+  const recipient = ["name", "phone", "document", "email", "zipcode", "city", "state", "street", "streetNumber"];
+  expect(missingFields(blankOrder("x"))).toEqual([...recipient, "lines"]);
   const lines = [blankLine, { ...mate, unitPrice: null }, ...addArticle([], { ...article, declaredValue: 0 })];
   expect(missingFields(filled({ lines, payment: "on_delivery" }))).toEqual([
     "lines.1.unitPrice",

@@ -170,10 +170,22 @@ export function fieldOf(path: string, { lines }: Pick<OrderValues, "lines">): st
   return `lines.${lines.indexOf(line)}.${line.sku && !["quantity", "unitPrice"].includes(own) ? "description" : own}`;
 }
 
+const recipientFields = [
+  "name",
+  "phone",
+  "document",
+  "email",
+  "zipcode",
+  "city",
+  "state",
+  "street",
+  "streetNumber",
+] as const;
+
 /** The fields that have to be filled in and are not. A price is: a parcel without value is not insured. */
 export function missingFields({ lines, ...values }: OrderValues): string[] {
   const sold = lines.flatMap((line, at) => (isBlank(line) ? [] : [{ line, at }]));
-  const missing = (["name", "zipcode", "street"] as const).filter((name) => values[name].trim() === "");
+  const missing = recipientFields.filter((name) => values[name].trim() === "");
   const ofLines = sold.flatMap(({ line, at }) => {
     const measures = line.sku ? [] : (["weightKg", "length", "width", "height"] as const);
     const needed = (["quantity", "unitPrice", ...measures] as const).filter((name) => line[name] === null);

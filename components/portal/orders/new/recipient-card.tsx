@@ -25,11 +25,11 @@ const place = { zipcode: "zipcode", city: "city", state: "state" } as const;
 
 /** Whom an order goes to, typed or pasted. */
 export function RecipientCard({ accountId, form, provinces, onPageFilled }: RecipientCardProps) {
-  const t = useTranslations("newOrder");
+  const t = useTranslations("shipmentForm");
   const { control } = form;
   const [doubts, setDoubts] = useState<DoubtfulValues>(new Map());
   return (
-    <Card title={t("recipient")}>
+    <Card title={t("stepRecipient")}>
       <div className="mb-5">
         <PasteAddress
           accountId={accountId}
@@ -52,7 +52,7 @@ export function RecipientCard({ accountId, form, provinces, onPageFilled }: Reci
             name="phone"
             type="tel"
             label={t("phone")}
-            optional
+            hint={t("phoneHint")}
             maxLength={limits.phone}
             fieldClassName="sm:col-span-3"
           />
@@ -60,7 +60,6 @@ export function RecipientCard({ accountId, form, provinces, onPageFilled }: Reci
             control={control}
             name="document"
             label={t("document")}
-            optional
             maxLength={limits.document}
             fieldClassName="sm:col-span-2"
           />
@@ -69,7 +68,6 @@ export function RecipientCard({ accountId, form, provinces, onPageFilled }: Reci
             name="email"
             type="email"
             label={t("email")}
-            optional
             maxLength={limits.email}
             fieldClassName="col-span-2 sm:col-span-3"
           />
@@ -90,7 +88,7 @@ export function RecipientCard({ accountId, form, provinces, onPageFilled }: Reci
             control={control}
             name="streetNumber"
             label={t("streetNumber")}
-            optional
+            hint={t("streetNumberHint")}
             maxLength={limits.streetNumber}
             fieldClassName="sm:col-span-2"
           />
