@@ -5,10 +5,15 @@ import { relayedColumns } from "@/lib/platform/outbox";
 import { followers } from "./followers";
 
 /**
- * Lets the followers take the waiting events of an account in the transaction of the caller: for a history that is written
- * at once, and seen by nobody until then. Everything else is relayed.
+ * Lets the followers take the waiting events of an account in the transaction of the caller, and those that they publish: for
+ * a history that is written at once, and seen by nobody until then. Everything else is relayed.
  */
 export async function followWithin(tx: Context, accountId: number): Promise<void> {
+  while ((await followOnce(tx, accountId)) > 0);
+}
+
+/** How many events were taken. */
+async function followOnce(tx: Context, accountId: number): Promise<number> {
   const events = await tx.db
     .select(relayedColumns)
     .from(outbox)
@@ -20,4 +25,5 @@ export async function followWithin(tx: Context, accountId: number): Promise<void
   }
   const ids = events.map(({ id }) => id);
   if (ids.length > 0) await tx.db.update(outbox).set({ processedAt: tx.now() }).where(inArray(outbox.id, ids));
+  return ids.length;
 }
