@@ -44,17 +44,26 @@ function keysOf(recipient: Recipient): string[] {
   return [placeKeyOf(recipient), ...contacts];
 }
 
+interface Person {
+  readonly keys: string[];
+  readonly positions: number[];
+}
+
 /** What goes to one person, in the order in which it was given. */
 export function groupByPerson<Item extends { readonly recipient: Recipient }>(items: readonly Item[]): Item[][] {
-  const personOfKey = new Map<string, { readonly keys: readonly string[]; readonly positions: readonly number[] }>();
+  const personOfKey = new Map<string, Person>();
   for (const [at, { recipient }] of items.entries()) {
-    const keys = keysOf(recipient);
-    const known = [...new Set(keys.flatMap((key) => personOfKey.get(key) ?? []))];
-    const person = {
-      keys: [...known.flatMap((other) => other.keys), ...keys],
-      positions: [...known.flatMap((other) => other.positions), at].sort((a, b) => a - b),
-    };
-    for (const key of person.keys) personOfKey.set(key, person);
+    const own: Person = { keys: keysOf(recipient), positions: [at] };
+    const known = new Set(own.keys.flatMap((key) => personOfKey.get(key) ?? []));
+    // The smaller ones join the largest, so that each item moves a few times at most.
+    const [person = own, ...others] = [...known, own].sort((a, b) => b.positions.length - a.positions.length);
+    for (const { keys, positions } of others) {
+      for (const position of positions) person.positions.push(position);
+      for (const key of keys) if (personOfKey.get(key) !== person) person.keys.push(key);
+    }
+    for (const { keys } of [own, ...others]) for (const key of keys) personOfKey.set(key, person);
   }
-  return [...new Set(personOfKey.values())].map(({ positions }) => positions.flatMap((at) => items[at] ?? []));
+  return [...new Set(personOfKey.values())].map(({ positions }) =>
+    positions.sort((a, b) => a - b).flatMap((at) => items[at] ?? []),
+  );
 }

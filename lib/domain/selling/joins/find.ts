@@ -30,7 +30,7 @@ export interface OrderJoin {
  */
 export async function findOrderJoins(ctx: Context, accountId: number, ids: readonly number[]): Promise<OrderJoin[]> {
   assertAccountAccess(ctx, accountId);
-  const groups = (await findPeople(ctx, accountId, ids)).map((group) => group.slice(0, limits.mergedOrders));
+  const groups = await findPeople(ctx, accountId, ids);
   if (groups.length === 0) return [];
   const found = new Map((await findOrders(ctx, groups.flat())).map((order) => [order.id, order]));
   const { rules } = await findShippingRules(ctx, accountId);
@@ -46,9 +46,15 @@ export async function findOrderJoins(ctx: Context, accountId: number, ids: reado
   return joins;
 }
 
-/** Ids of orders by person, oldest first, one of `ids` in each. */
+/** Ids of orders by person, at least one of `ids` in each; of more than go in one shipment those of `ids` first. */
 async function findPeople(ctx: Context, accountId: number, ids: readonly number[]): Promise<number[][]> {
-  const around = sql`coalesce(${orders.recipient}->>'pointId', ${orders.recipient}->>'zipcode')`;
+  const around = sql<string | null>`coalesce(${orders.recipient}->>'pointId', ${orders.recipient}->>'zipcode')`;
+  const shown = await ctx.db
+    .select({ around })
+    .from(orders)
+    .where(and(eq(orders.accountId, accountId), inArray(orders.id, [...ids])));
+  // As an array: PostgreSQL would join a subselect to all open orders, reading the JSON of each a hundred times.
+  const places = JSON.stringify([...new Set(shown.map((row) => row.around))]);
   const candidates = await ctx.db
     .select({
       id: orders.id,
@@ -68,8 +74,7 @@ async function findPeople(ctx: Context, accountId: number, ids: readonly number[
         isNull(orders.reason),
         isNull(orders.dueAt),
         isNull(orders.recipientErasedAt),
-        sql`${around} in (
-          select ${around} from ${orders} where ${eq(orders.accountId, accountId)} and ${inArray(orders.id, [...ids])})`,
+        sql`${around} = any(array(select jsonb_array_elements_text(${places}::jsonb)))`,
       ),
     )
     .orderBy(asc(orders.id));
@@ -80,7 +85,12 @@ async function findPeople(ctx: Context, accountId: number, ids: readonly number[
   return [...alike.values()]
     .flatMap((group) => groupByPerson(group))
     .map((person) => person.map(({ id }) => id))
-    .filter((person) => person.length > 1 && person.some((id) => asked.has(id)));
+    .filter((person) => person.length > 1 && person.some((id) => asked.has(id)))
+    .map((person) =>
+      [...person.filter((id) => asked.has(id)), ...person.filter((id) => !asked.has(id))]
+        .slice(0, limits.mergedOrders)
+        .sort((a, b) => a - b),
+    );
 }
 
 async function priceJoin(

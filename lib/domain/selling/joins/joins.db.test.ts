@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { DomainError } from "@/lib/core/errors";
+import { limits } from "@/lib/core/vocabulary";
 import { type Context, systemContext, withMemberships } from "@/lib/platform/context";
 import { createTestAccount, seedTestCarriers, type TestCaller } from "../../operating/testing";
 import { listShipments } from "../../shipping/shipments";
@@ -70,6 +71,16 @@ test.each<[string, Partial<NewOrder>]>([
   const first = await send();
   await send(changes);
   expect(await idsOf(first)).toEqual([]);
+});
+
+test("of more orders of one person than go in one shipment, that which is shown is one of them", async () => {
+  const ids: number[] = [];
+  for (let count = 0; count < limits.mergedOrders + 2; count++)
+    ids.push(await send({ lines: [{ ...testLine, quantity: 1 }] }));
+  const [last] = ids.slice(-1);
+  const [found] = await idsOf(last ?? 0);
+  expect(found).toHaveLength(limits.mergedOrders);
+  expect(found).toContain(last);
 });
 
 test("an order whose shipment is about to be made is joined with none, nor is that of another account", async () => {
