@@ -139,11 +139,14 @@ async function follow(ctx: Context, id: number, draft: NewOrder, course: Course)
       return [];
     case "delivered":
       return deliver(ctx, await shipOrder(ctx, id));
-    default:
-      await shipOrder(ctx, id);
+    default: {
+      const shipment = await shipOrder(ctx, id);
+      // With its guide before the shop changes its mind: a stopped shipment would stay new.
+      await transitionShipment(ctx, shipment.id, "documentation_ready", { by: "operator" });
       if (course === "cancelled_later") return [send({ shopState: "cancelled" })];
       if (course === "moved_later") return [send({ typed: { address_1: "Belgrano 1210" } })];
       return [];
+    }
   }
 }
 
