@@ -139,8 +139,11 @@ test("an order that cannot be shipped by itself says why it waits and where that
     await expect(page).toHaveURL("/orders?view=decision");
     for (const number of ["F-1", "V-1"]) await page.getByRole("checkbox", { name: `Pedido ${number}` }).check();
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Hacer envíos" }).click();
-    await expect(page.getByText("Se están haciendo los envíos de 2 pedidos")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Nada que enviar" })).toBeDisabled();
+    await page.getByRole("button", { name: "2 pedidos no se pueden enviar" }).click();
+    const basket = page.getByRole("region", { name: "Pedidos elegidos" });
+    await expect(basket).toContainText("Falta la calle.");
+    await expect(basket).toContainText("Falta el peso y las medidas de SIN-MEDIDAS.");
     for (const number of ["F-1", "V-1"]) await expect(rowOf(page, number)).toContainText("Por decidir");
     await expect(rowOf(page, "V-1")).toContainText("Falta el peso y las medidas de SIN-MEDIDAS.");
     await expectAccessible(page);

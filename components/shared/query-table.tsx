@@ -10,13 +10,17 @@ import { useErrorMessage } from "./use-error-message";
 type List = { readonly data: readonly unknown[] };
 
 interface QueryTableProps<Data extends List> extends Omit<TableProps<Data["data"][number]>, "rows" | "empty"> {
-  query: Pick<UseQueryResult<Data>, "data" | "error" | "isError" | "isPlaceholderData" | "refetch">;
+  query: Pick<UseQueryResult<Data>, "data" | "error" | "isError" | "isPlaceholderData"> & {
+    readonly refetch: () => unknown;
+  };
   /** The message when the query failed. */
   failed: string;
   /** Shown in place of an empty table. */
   empty: ReactNode | ((data: Data) => ReactNode);
   /** Below the rows: pages, or a link to older rows. */
   foot?: (data: Data) => ReactNode;
+  /** Another table than `Table` for the rows, such as a `DataTable`. */
+  render?: (table: TableProps<Data["data"][number]>) => ReactNode;
   /** Placeholder while the first rows load. */
   outline?: ReactNode;
 }
@@ -27,6 +31,7 @@ export function QueryTable<Data extends List>({
   failed,
   empty,
   foot,
+  render = (props) => <Table {...props} />,
   outline = <Skeleton className="m-5 h-40" />,
   ...table
 }: QueryTableProps<Data>) {
@@ -34,12 +39,12 @@ export function QueryTable<Data extends List>({
   if (data)
     return (
       <>
-        <Table
-          stale={isPlaceholderData}
-          {...table}
-          rows={data.data}
-          empty={typeof empty === "function" ? empty(data) : empty}
-        />
+        {render({
+          stale: isPlaceholderData,
+          ...table,
+          rows: data.data,
+          empty: typeof empty === "function" ? empty(data) : empty,
+        })}
         {foot?.(data)}
       </>
     );

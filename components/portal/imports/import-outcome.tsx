@@ -10,10 +10,10 @@ import { Notice } from "@/components/ui/feedback/notice";
 import { lazyComponent } from "@/components/ui/lazy-component";
 import { LinkButton } from "@/components/ui/link-button";
 import { formatAmount } from "@/lib/core/money";
+import { WaitingForMoney } from "../billing/waiting-for-money";
 import { ordersState } from "../orders/filters";
 import { shipmentsUrl } from "../shipment-filters/filters";
 import { type Import, importShipmentsQuery } from "./queries";
-import { WaitingForMoney } from "./waiting-for-money";
 
 const PrintDialog = dynamic(
   lazyComponent(() => import("../printing/dialog/print-dialog").then((file) => file.PrintDialog)),
@@ -71,7 +71,9 @@ export function ImportOutcome({ found, canPrint }: { found: Import; canPrint: bo
           {t(found.ships ? "decideHint" : "shipHint")}
         </Notice>
       )}
-      {made && made.waiting_for_money.length > 0 && <WaitingForMoney importId={id} ids={made.waiting_for_money} />}
+      {made && made.waiting_for_money.length > 0 && (
+        <WaitingForMoney ids={made.waiting_for_money} href={shipmentsUrl({ importId: id, view: "no_balance" })} />
+      )}
       {isPrinting && made && (
         <PrintDialog
           selection={{ account_id: accountId, shipment_ids: made.ids }}

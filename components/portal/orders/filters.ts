@@ -1,7 +1,21 @@
-import { parseAsStringLiteral } from "nuqs/server";
-import { defineUrlState, parseAsMatch, parseAsPage, parseAsTyped, type ValuesOf } from "@/components/shared/url-state";
+import { createParser, parseAsStringLiteral } from "nuqs/server";
+import {
+  defineUrlState,
+  parseAsId,
+  parseAsMatch,
+  parseAsPage,
+  parseAsText,
+  parseAsTyped,
+  type UrlChanges,
+  type ValuesOf,
+} from "@/components/shared/url-state";
 import { toSearch } from "@/components/ui/form/search-text";
-import { type Judgement, type OrderStatus, type OrderView, orderViews } from "@/lib/core/vocabulary";
+import { limits, orderAges, orderSorts, orderViews } from "@/lib/core/vocabulary";
+
+export const orderPageSizes = [25, 50, 100] as const;
+const usualPageSize = orderPageSizes[0];
+
+const parseAsName = (maxLength: number) => parseAsText((given) => given.trim().slice(0, maxLength) || undefined);
 
 /** The state of the list. */
 export const ordersState = defineUrlState(
@@ -9,35 +23,56 @@ export const ordersState = defineUrlState(
     view: parseAsStringLiteral(orderViews).withDefault("open"),
     channel: parseAsMatch(/^[a-z][a-z0-9_-]*$/),
     search: parseAsTyped(toSearch),
+    province: parseAsName(limits.name),
+    /** What the buyer chose, in the words of the shop. */
+    method: parseAsName(limits.orderService),
+    age: parseAsStringLiteral(orderAges),
+    sort: parseAsStringLiteral(orderSorts).withDefault("placed"),
+    direction: parseAsStringLiteral(["asc", "desc"]).withDefault("desc"),
     page: parseAsPage(),
+    perPage: createParser<number>({
+      parse: (text) => orderPageSizes.find((size) => String(size) === text) ?? null,
+      serialize: String,
+    }).withDefault(usualPageSize),
+    /** The batch whose progress and results stand above the list. */
+    batch: parseAsId,
   },
-  { search: "q" },
+  { search: "q", perPage: "per_page" },
 );
 
 export type OrderFilters = ValuesOf<typeof ordersState>;
+export type OrderFilterChanges = UrlChanges<(typeof ordersState)["parsers"]>;
 
-interface ViewQuery {
-  readonly status?: OrderStatus;
-  readonly needs_decision?: true;
-  readonly judgement?: Judgement;
-}
+/** The values that clear all filters except the view. */
+export const noOrderFilters = {
+  search: "",
+  channel: undefined,
+  province: undefined,
+  method: undefined,
+  age: undefined,
+} satisfies OrderFilterChanges;
 
-const queryOfView: Readonly<Record<OrderView, ViewQuery>> = {
-  open: { status: "open", judgement: "ready" },
-  decision: { needs_decision: true },
-  partially_shipped: { status: "partially_shipped" },
-  shipped: { status: "shipped" },
-  delivered: { status: "delivered" },
-  ignored: { judgement: "ignore" },
-  cancelled: { status: "cancelled" },
-  all: {},
-};
+/** Whether a filter within the view is set: an empty list then means "nothing found" instead of "nothing there". */
+export const isNarrowed = ({ search, channel, province, method, age }: OrderFilters): boolean =>
+  search !== "" || [channel, province, method, age].some((value) => value !== undefined);
 
-export const toOrdersQuery = ({ view, channel, search, page }: OrderFilters, accountId: number) => ({
-  account_id: accountId,
-  ...queryOfView[view],
+/** The filters in the format of the API, without the page. */
+export const toOrderFilter = ({ view, channel, search, province, method, age }: OrderFilters) => ({
+  view,
   channel,
   search: search || undefined,
-  page,
-  per_page: 25,
+  province,
+  method,
+  age,
 });
+
+/** The query of `GET /api/portal/orders`. */
+export const toInboxQuery = (filters: OrderFilters, accountId: number) => ({
+  account_id: accountId,
+  ...toOrderFilter(filters),
+  sort: filters.sort,
+  direction: filters.direction,
+  page: filters.page,
+  per_page: filters.perPage,
+});
+export type InboxQuery = ReturnType<typeof toInboxQuery>;

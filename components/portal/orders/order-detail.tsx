@@ -109,7 +109,7 @@ interface ActionsProps extends Pick<OrderDetailProps, "canShip" | "canCancel"> {
 function Actions({ order, canShip, canCancel, onShip }: ActionsProps) {
   const t = useTranslations("orders");
   const [isCancelling, setIsCancelling] = useState(false);
-  const { cancel } = useOrderActions(order.account_id);
+  const { cancel } = useOrderActions();
   const close = () => setIsCancelling(false);
   return (
     <>

@@ -71,7 +71,7 @@ interface EditedNoticeProps {
 /** What people corrected stands over what the channel says, which can be taken instead. */
 function EditedNotice({ order, edited, canEdit }: EditedNoticeProps) {
   const t = useTranslations("orders.edit");
-  const { edit } = useOrderActions(order.account_id);
+  const { edit } = useOrderActions();
   const { destination, items, notes } = edited.channel;
   const says = {
     destination: destinationText(destination),

@@ -1,21 +1,13 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
-import type { toOrdersQuery } from "./filters";
 
 export type Order = ReplyOf<"GET /v2/orders/{id}">;
 
 export const ordersKey = ["orders"] as const;
 
 /** Shipments that are made in the background take a moment, and whoever asked for them waits. */
-const intervalFor = (orders: readonly Order[] = []) => (orders.some((order) => order.is_queued) ? 2_000 : 60_000);
-
-export const ordersQuery = (query: ReturnType<typeof toOrdersQuery>) =>
-  queryOptions({
-    queryKey: [...ordersKey, "list", query],
-    queryFn: ({ signal }) => apiFetch("GET /v2/orders", { query, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => intervalFor(state.data?.data),
-  });
+export const intervalFor = (orders: readonly Order[] = []) =>
+  orders.some((order) => order.is_queued) ? 2_000 : 60_000;
 
 export const orderQuery = (id: number) =>
   queryOptions({

@@ -25,7 +25,7 @@ interface ReasonListProps {
 /** Every reason why an order waits or is not sent, each with what mends it, and what people have answered already. */
 export function ReasonList({ order, canDecide, onShip, onEdit }: ReasonListProps) {
   const t = useTranslations("orders.reasons");
-  const { decide, edit } = useOrderActions(order.account_id);
+  const { decide, edit } = useOrderActions();
   const reasons = reasonsOf(order);
   // An order that a person ignored keeps its reason, which stands among the answers.
   const answers = order.status === "cancelled" ? [] : order.answers;

@@ -26,12 +26,12 @@ function remedyOf({ code, errors = {} }: Reason): keyof typeof remedies | undefi
 /** Why no shipment could be made of an order by itself, and the way to what mends it. */
 export function ReasonNotice({ order, reason }: { order: Pick<Order, "items">; reason: Reason }) {
   const t = useTranslations("orders.reason");
-  const all = useTranslations("orders");
+  const columns = useTranslations("inbox.column");
   const remedy = remedyOf(reason);
   // A shipment takes the lines of which something is left.
   const open = order.items.filter((item) => openPieces(item) > 0);
   const subjectOf = (field: string): string | undefined => {
-    if (field.startsWith("destination")) return all("column.recipient");
+    if (field.startsWith("destination")) return columns("recipient");
     const [, index] = /^items\.(\d+)\b/.exec(field) ?? [];
     const item = index === undefined ? undefined : open[Number(index)];
     return item?.description || item?.sku || undefined;

@@ -23,8 +23,8 @@ interface Decision {
   readonly answer: DecisionAnswer | "ask";
 }
 
-/** What is done to orders without a form: shipments of many, one shipment of several, cancellation. */
-export function useOrderActions(accountId: number) {
+/** What is done to orders without a form: one shipment of several, decisions, cancellation. */
+export function useOrderActions() {
   const t = useTranslations("orders");
   const textOf = useErrorMessage();
   const client = useQueryClient();
@@ -32,15 +32,6 @@ export function useOrderActions(accountId: number) {
   const onError = (error: unknown) => toast.error(textOf(error));
   // On errors too: somebody else may have changed the orders.
   const onSettled = () => client.invalidateQueries({ queryKey: ordersKey });
-  const ship = useMutation({
-    mutationFn: (ids: readonly number[]) =>
-      apiFetch("POST /api/portal/order-batches", {
-        body: { account_id: accountId, orders: ids.map((id) => ({ id })) },
-      }),
-    onSuccess: ({ total }) => toast.success(t("queued", { count: total })),
-    onError,
-    onSettled,
-  });
   const merge = useMutation({
     mutationFn: ({ ids, destinationOf, withoutShop }: Merge) => {
       const body = { order_ids: ids, destination_order_id: destinationOf, without_shop: withoutShop };
@@ -75,5 +66,5 @@ export function useOrderActions(accountId: number) {
     onError,
     onSettled,
   });
-  return { ship, merge, decide, edit, cancel };
+  return { merge, decide, edit, cancel };
 }

@@ -36,7 +36,7 @@ export function JoinHint({ accountId, order }: JoinHintProps) {
 function JoinOffer({ accountId, join }: { accountId: number; join: OrderJoin }) {
   const t = useTranslations("orders.join");
   const ofShop = useTranslations("orders.withoutShop");
-  const { merge } = useOrderActions(accountId);
+  const { merge } = useOrderActions();
   const [isChoosing, setIsChoosing] = useState(false);
   const { order_ids: ids, saving, is_same_place: isSamePlace } = join;
   const numbers = join.orders.map(({ number }) => number).join(" + ");

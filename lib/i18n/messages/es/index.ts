@@ -36,6 +36,7 @@ import { period } from "./period";
 import { quote } from "./pricing/quote";
 import { shippingRules } from "./pricing/shipping-rules";
 import { channels } from "./selling/channels";
+import { inbox } from "./selling/inbox";
 import { newOrder } from "./selling/new-order";
 import { orders } from "./selling/orders";
 import { sheetUpload } from "./sheet-upload";
@@ -91,6 +92,7 @@ export const es = {
   newOrder,
   operator,
   operatorDesk,
+  inbox,
   orders,
   packing,
   period,

@@ -23,14 +23,6 @@ export const orders = {
     cancelled: "Cancelled",
     all: "All",
   },
-  column: {
-    order: "Order",
-    recipient: "Destination",
-    pieces: "Pieces",
-    value: "Value",
-    state: "State",
-    placed: "Date",
-  },
   state: {
     open: "To ship",
     partially_shipped: "Partly in shipments",
@@ -41,14 +33,11 @@ export const orders = {
     ignored: "Not sent",
     queued: "Shipment on its way",
   },
-  pieces: "{shipped} of {total}",
   selection: {
     label: "Chosen orders",
     chosen: "{count, plural, one {# order chosen} other {# orders chosen}}",
     none: "Choose none",
-    ship: "Make shipments",
     merge: "Join in one shipment",
-    waitHint: "Those with a reason wait to be decided until somebody settles it.",
     tooMany: "Choose at most {maximum} orders.",
   },
   join: {
@@ -60,8 +49,6 @@ export const orders = {
     address: "Which address",
     addressNeeded: "Choose an address.",
   },
-  queued:
-    "{count, plural, =0 {None of the orders has anything left to ship} one {The shipment of # order is being made} other {The shipments of # orders are being made}}",
   withoutShop: {
     title: "The shop does not answer",
     hint: "Nobody knows whether the order was changed or cancelled. You may wait and try again.",

@@ -24,14 +24,6 @@ export const orders = {
     cancelled: "Cancelados",
     all: "Todos",
   },
-  column: {
-    order: "Pedido",
-    recipient: "Destino",
-    pieces: "Unidades",
-    value: "Valor",
-    state: "Estado",
-    placed: "Fecha",
-  },
   state: {
     open: "Por enviar",
     partially_shipped: "En parte en envíos",
@@ -42,14 +34,11 @@ export const orders = {
     ignored: "No se envía",
     queued: "Se está haciendo el envío",
   },
-  pieces: "{shipped} de {total}",
   selection: {
     label: "Pedidos elegidos",
     chosen: "{count, plural, one {# pedido elegido} other {# pedidos elegidos}}",
     none: "No elegir ninguno",
-    ship: "Hacer envíos",
     merge: "Juntar en un envío",
-    waitHint: "Los que tienen un motivo esperan por decidir hasta que alguien lo resuelva.",
     tooMany: "Elegí hasta {maximum} pedidos.",
   },
   join: {
@@ -61,8 +50,6 @@ export const orders = {
     address: "A qué dirección",
     addressNeeded: "Elegí una dirección.",
   },
-  queued:
-    "{count, plural, =0 {Ninguno de los pedidos tiene algo por enviar} one {Se está haciendo el envío de # pedido} other {Se están haciendo los envíos de # pedidos}}",
   withoutShop: {
     title: "La tienda no responde",
     hint: "No se sabe si el pedido cambió o se canceló. Podés esperar y probar de nuevo.",

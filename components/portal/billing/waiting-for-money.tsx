@@ -4,14 +4,19 @@ import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/feedback/notice";
 import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
-import { AddMoneyLink } from "../billing/add-money-link";
-import { shipmentsUrl } from "../shipment-filters/filters";
+import { AddMoneyLink } from "./add-money-link";
 
 /** Shipments named here; the list has all of them. */
 const maxNamed = 12;
 
+interface WaitingForMoneyProps {
+  ids: readonly number[];
+  /** The list of all of them. */
+  href: string;
+}
+
 /** The shipments that have no label for want of money, and how to add it. */
-export function WaitingForMoney({ importId, ids }: { importId: number; ids: readonly number[] }) {
+export function WaitingForMoney({ ids, href }: WaitingForMoneyProps) {
   const t = useTranslations("imports.money");
   const more = ids.length - maxNamed;
   return (
@@ -19,7 +24,7 @@ export function WaitingForMoney({ importId, ids }: { importId: number; ids: read
       tone="warning"
       title={t("title", { count: ids.length })}
       actions={
-        <LinkButton href={shipmentsUrl({ importId, view: "no_balance" })} size="sm">
+        <LinkButton href={href} size="sm">
           {t("look")}
         </LinkButton>
       }

@@ -1,0 +1,93 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useErrorMessage } from "@/components/shared/use-error-message";
+import { ErrorState } from "@/components/ui/feedback/error-state";
+import { Notice } from "@/components/ui/feedback/notice";
+import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { FieldGroup } from "@/components/ui/form/field-group";
+import { RadioGroup } from "@/components/ui/form/radio-group";
+import { Money } from "@/components/ui/money";
+import { FormDialog } from "@/components/ui/overlay/form-dialog";
+import type { Order } from "../queries";
+import { optionKey } from "./inbox-rows";
+import { type OrderOption, optionsQuery } from "./queries";
+import { useOptionWords } from "./use-option-words";
+
+interface OptionDialogProps {
+  order: Order;
+  /** What the row shows. */
+  current: OrderOption | undefined;
+  onChoose: (option: OrderOption) => void;
+  onClose: () => void;
+}
+
+/** Compares all ways to send an order, with what the buyer chose and paid. Nothing is bought here. */
+export function OptionDialog({ order, current, onChoose, onClose }: OptionDialogProps) {
+  const t = useTranslations("inbox.choose");
+  const words = useOptionWords();
+  const textOf = useErrorMessage();
+  const { data, isError, error, refetch } = useQuery(optionsQuery(order.id));
+  const [key, setKey] = useState(current && optionKey(current));
+  const chosen = data?.data.find((option) => optionKey(option) === key);
+  const paid = order.shipping_paid;
+  return (
+    <FormDialog
+      title={t("title", { number: order.number })}
+      description={order.chosen_service ? t("bought", { service: order.chosen_service }) : undefined}
+      confirm={t("confirm")}
+      form={{
+        isPending: data === undefined && !isError,
+        submit: (event) => {
+          event.preventDefault();
+          if (chosen) onChoose(chosen);
+          onClose();
+        },
+      }}
+      onClose={onClose}
+    >
+      {data ? (
+        data.data.length > 0 ? (
+          <FieldGroup label={t("options")}>
+            <RadioGroup
+              value={key}
+              onValueChange={setKey}
+              options={data.data.map((option) => ({
+                value: optionKey(option),
+                label: words.name(option),
+                detail: (
+                  <>
+                    {words.days(option)} · {words.way(option)}
+                    {option.rule && <span className="block">{t("rule", { rule: option.rule })}</span>}
+                  </>
+                ),
+                aside: <Price option={option} paid={paid} />,
+              }))}
+            />
+          </FieldGroup>
+        ) : (
+          <Notice tone="warning">{data.problem?.message ?? t("none")}</Notice>
+        )
+      ) : isError ? (
+        <ErrorState title={t("failed")} description={textOf(error)} onRetry={() => refetch()} />
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+    </FormDialog>
+  );
+}
+
+function Price({ option, paid }: { option: OrderOption; paid: number | null }) {
+  const t = useTranslations("inbox.price");
+  const words = useOptionWords();
+  const margin = words.margin(paid === null ? null : paid - option.price_incl_tax);
+  return (
+    <span className="block text-end">
+      <Money amount={option.price_incl_tax} className="font-medium" />
+      {option.is_last_known && <span className="block text-sm text-warning-ink">{t("lastKnown")}</span>}
+      {margin !== undefined && <span className="block text-muted text-sm">{t("margin", { margin })}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "./fixtures";
+import { rows, sell } from "./inbox";
+
+const soon = { timeout: 60_000 };
+const numberOf = (place: number) => `I-${String(place).padStart(2, "0")}`;
+
+test("a tick among a hundred orders paints within 200 ms at a quarter of the speed", async ({
+  portal: page,
+  account,
+}) => {
+  test.slow();
+  for (let place = 1; place <= 70; place++) await sell(page, account, numberOf(place));
+  await page.addInitScript(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ("interactionId" in entry && entry.interactionId) seen.push(entry.duration);
+    });
+    observer.observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  });
+  await page.goto("/orders?per_page=100");
+  await expect(rows(page).first()).toContainText("$", soon);
+  const client = await page.context().newCDPSession(page);
+  await client.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  for (const place of [70, 69, 68]) await page.getByRole("checkbox", { name: `Pedido ${numberOf(place)}` }).check();
+  await page.waitForTimeout(500);
+  expect(await page.evaluate<number>("Math.max(16, ...seen)")).toBeLessThanOrEqual(200);
+});

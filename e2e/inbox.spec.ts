@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
+import { expect, test } from "./fixtures";
+import { rowOf, rows, sell } from "./inbox";
+import { countPrints } from "./printer";
+
+const channels = ["api", "feria", "instagram"];
+const soon = { timeout: 60_000 };
+const basket = (page: Page) => page.getByRole("region", { name: "Pedidos elegidos" });
+const numberOf = (place: number) => `I-${String(place).padStart(2, "0")}`;
+
+test("forty orders of three channels go from the inbox to a printed pile, every price seen before buying", async ({
+  portal: page,
+  account,
+}) => {
+  test.slow();
+  const printed = await countPrints(page);
+  for (let place = 1; place <= 40; place++)
+    await sell(page, account, numberOf(place), {
+      channel: channels[place % channels.length],
+      chosen_service: "Envío a domicilio",
+      shipping_paid: 9_000,
+      ...(place === 40 && { notes: "Timbre 2" }),
+    });
+  let actions = 0;
+  const act = async (action: Promise<unknown>) => {
+    actions += 1;
+    await action;
+  };
+
+  await test.step("each row says what was sold, chosen and paid, and what it would be sent by for how much", async () => {
+    await act(page.goto("/orders"));
+    await expect(rows(page)).toHaveCount(25);
+    await expect(page.getByRole("link", { name: /^Por enviar 40$/ })).toBeVisible();
+    await expect(rows(page).getByText(/^Margen [+-]?\$/)).toHaveCount(25, soon);
+    const row = rowOf(page, numberOf(40));
+    for (const text of ["2 × Mate", "Envío a domicilio", "Pagó $ 9.000,00", "Timbre 2", "kg"])
+      await expect(row).toContainText(text);
+    await expectAccessible(page);
+  });
+
+  await test.step("one goes another way, at its price", async () => {
+    const change = page.getByRole("button", { name: `Cambiar cómo se envía el pedido ${numberOf(40)}` });
+    const before = (await change.textContent()) ?? "";
+    await act(change.click());
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("Quien compró eligió: Envío a domicilio");
+    await expectAccessible(page);
+    await act(dialog.getByRole("radio").nth(1).check());
+    await act(dialog.getByRole("button", { name: "Usar esta opción" }).click());
+    await expect(change).not.toHaveText(before);
+    await expect(rowOf(page, numberOf(40))).toContainText("Margen");
+  });
+
+  await test.step("all of the view are chosen, with their total", async () => {
+    await act(page.getByRole("checkbox", { name: "Seleccionar todo" }).check());
+    await expect(basket(page).getByRole("button", { name: /^Hacer 25 envíos por \$/ })).toBeVisible();
+    await act(basket(page).getByRole("button", { name: "Elegir los 40 de esta vista" }).click());
+    await expect(basket(page).getByRole("button", { name: /^Hacer 40 envíos por \$ [\d.]+,\d\d$/ })).toBeVisible(soon);
+    await expectAccessible(page);
+  });
+
+  await test.step("they are made, and each has its result", async () => {
+    await act(
+      basket(page)
+        .getByRole("button", { name: /^Hacer 40 envíos/ })
+        .click(),
+    );
+    await expect(page.getByText("Se hicieron 40 envíos de 40 pedidos")).toBeVisible(soon);
+    await expect(page.getByText("Ningún pedido con estos filtros")).toBeVisible(soon);
+    await expectAccessible(page);
+  });
+
+  await test.step("they are printed on the spot", async () => {
+    await act(page.getByRole("button", { name: "Imprimir las 40" }).click(soon));
+    const dialog = page.getByRole("dialog", { name: "Imprimir 40 envíos" });
+    await act(dialog.getByRole("button", { name: "Imprimir 40 etiquetas" }).click());
+    await expect.poll(printed, soon).toBe(1);
+  });
+  expect(actions).toBeLessThanOrEqual(12);
+});
+
+test("what cannot be sent is told before, on a phone too, and the address says the filters", async ({
+  portal: page,
+  account,
+}) => {
+  await sell(page, account, "V-1");
+  await sell(page, account, "V-2", { channel: "feria", items: [{ sku: "SIN-MEDIDAS" }] });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/orders?view=all");
+  await page.getByRole("checkbox", { name: "Pedido V-1" }).check();
+  await page.getByRole("checkbox", { name: "Pedido V-2" }).check();
+  await expect(basket(page).getByRole("button", { name: /^Hacer 1 envío por \$/ })).toBeVisible(soon);
+  await basket(page).getByRole("button", { name: "1 pedido no se puede enviar" }).click();
+  await expect(basket(page)).toContainText("Falta el peso y las medidas de SIN-MEDIDAS.");
+  await expectAccessible(page);
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(overflow)).toBe(0);
+  await page.goto("/orders?view=all&channel=feria&age=today&sort=value&direction=asc");
+  await expect(rows(page)).toHaveCount(0);
+  await page.goto("/orders?view=all&channel=feria&sort=value&direction=asc");
+  await expect(rows(page)).toHaveCount(1);
+});
