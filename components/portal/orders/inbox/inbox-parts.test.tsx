@@ -85,7 +85,7 @@ describe("an option", () => {
 
   test("says carrier, service, calendar days and mode, and how it is changed", () => {
     const text = cellOf(rowOf({}));
-    for (const part of ["Andreani", "lun 30 nov", "2 dic", `Cambiar cómo se envía el pedido ${order.number}`])
+    for (const part of ["Andreani", "lun, 30 nov", "2 dic", `Cambiar cómo se envía el pedido ${order.number}`])
       expect(text).toContain(part);
     expect(cellOf(rowOf({}), "en")).toContain("Nov 30");
   });
@@ -138,7 +138,7 @@ describe("the bar", () => {
   });
 
   test("offers no more of a view than one batch holds, and says so", () => {
-    expect(barOf(basketOf(100_000, {}))).toContain("Elegir los primeros 2.000 de los 2.500 de esta vista");
+    expect(barOf(basketOf(100_000, {}))).toContain("Elegir los primeros 2000 de los 2500 de esta vista");
   });
 });
 

@@ -26,7 +26,6 @@ import { useListKeys } from "../../commands/use-list-keys";
 import { isNarrowed, noOrderFilters, orderPageSizes, ordersState, toInboxQuery } from "../filters";
 import type { Order } from "../queries";
 import { BasketBar } from "./basket-bar";
-import { BatchCard } from "./batch-card";
 import { InboxFilterBar } from "./inbox-filter-bar";
 import { inboxQuery } from "./queries";
 import { useBatchStart } from "./use-batch";
@@ -35,6 +34,7 @@ import { useOrderSelection } from "./use-order-selection";
 import { usePrices } from "./use-prices";
 import { useWholeView } from "./use-whole-view";
 
+const BatchCard = dynamic(lazyComponent(() => import("./batch-card").then((file) => file.BatchCard)));
 const OptionDialog = dynamic(lazyComponent(() => import("./option-dialog").then((file) => file.OptionDialog)));
 
 interface InboxProps {
