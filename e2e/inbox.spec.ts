@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
-import { rowOf, rows, sell } from "./inbox";
+import { destination, rowOf, rows, sell } from "./inbox";
 import { countPrints } from "./printer";
 
 const channels = ["api", "feria", "instagram"];
@@ -20,6 +20,13 @@ test("forty orders of three channels go from the inbox to a printed pile, every 
       channel: channels[place % channels.length],
       chosen_service: "Envío a domicilio",
       shipping_paid: 9_000,
+      // Of forty people: nothing to join.
+      destination: {
+        ...destination(account),
+        name: `Persona ${place}`,
+        phone: `261 555-01${numberOf(place).slice(2)}`,
+        email: `persona-${place}@example.com`,
+      },
       ...(place === 40 && { notes: "Timbre 2" }),
     });
   let actions = 0;
