@@ -3,7 +3,7 @@
 import { Square } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { ProgressLine } from "./progress-line";
+import { ProgressLine } from "@/components/ui/feedback/progress-line";
 import type { Import } from "./queries";
 import type { useRun } from "./use-run";
 

@@ -57,7 +57,7 @@ export const isNarrowed = ({ search, channel, province, method, age }: OrderFilt
   search !== "" || [channel, province, method, age].some((value) => value !== undefined);
 
 /** The filters in the format of the API, without the page. */
-export const toOrderFilter = ({ view, channel, search, province, method, age }: OrderFilters) => ({
+const toOrderFilter = ({ view, channel, search, province, method, age }: OrderFilters) => ({
   view,
   channel,
   search: search || undefined,
