@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { FileUp, Inbox as InboxIcon, PackageSearch } from "lucide-react";
+import { FilePlus, FileUp, Inbox as InboxIcon, PackageSearch } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import { useCallback, useRef, useState } from "react";
@@ -93,9 +93,14 @@ export function Inbox({ accountId, can }: InboxProps) {
         description={t("description")}
         actions={
           can.ship && (
-            <LinkButton href="/shipments/import" icon={FileUp}>
-              {t("import")}
-            </LinkButton>
+            <>
+              <LinkButton href="/shipments/import" icon={FileUp}>
+                {t("import")}
+              </LinkButton>
+              <LinkButton href="/orders/new" icon={FilePlus}>
+                {t("new")}
+              </LinkButton>
+            </>
           )
         }
       />

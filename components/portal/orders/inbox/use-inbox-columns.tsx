@@ -10,6 +10,7 @@ import { Money } from "@/components/ui/money";
 import { RowLink } from "@/components/ui/table/row-link";
 import type { Column } from "@/components/ui/table/table-column";
 import { formatWeight } from "@/lib/core/units";
+import { JoinHint } from "../join/join-hint";
 import { firstReasonOf, packedPieces } from "../order-facts";
 import { OrderStateBadge } from "../order-state-badge";
 import type { Order } from "../queries";
@@ -41,7 +42,7 @@ export function useInboxColumns(onChange: ((order: Order) => void) | undefined):
         card: "line",
         sortable: true,
         className: "sm:max-w-44",
-        cell: ({ order }) => <RecipientCell order={order} />,
+        cell: ({ order }) => <RecipientCell order={order} canJoin={onChange !== undefined} />,
       },
       {
         key: "articles",
@@ -146,7 +147,7 @@ function OrderCell({ order }: { order: Order }) {
   );
 }
 
-function RecipientCell({ order }: { order: Order }) {
+function RecipientCell({ order, canJoin }: { order: Order; canJoin: boolean }) {
   const t = useTranslations("inbox.column");
   const { name, city, state } = order.destination;
   const reason = firstReasonOf(order);
@@ -171,6 +172,7 @@ function RecipientCell({ order }: { order: Order }) {
           {reason}
         </span>
       )}
+      {canJoin && <JoinHint accountId={order.account_id} order={order} />}
     </>
   );
 }
