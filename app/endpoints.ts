@@ -123,15 +123,14 @@ declare module "@/components/shared/api-client" {
     "/api/portal/operator/top-ups/{top_up_id}": typeof import("./api/portal/operator/top-ups/[top_up_id]/route");
     "/api/portal/operator/top-ups": typeof import("./api/portal/operator/top-ups/route");
     "/api/portal/operator/try-price": typeof import("./api/portal/operator/try-price/route");
-    "/api/portal/orders/{id}/history": typeof import("./api/portal/orders/[id]/history/route");
     "/api/portal/order-batches/{id}": typeof import("./api/portal/order-batches/[id]/route");
     "/api/portal/order-batches/{id}/stop": typeof import("./api/portal/order-batches/[id]/stop/route");
     "/api/portal/order-batches": typeof import("./api/portal/order-batches/route");
+    "/api/portal/order-joins": typeof import("./api/portal/order-joins/route");
     "/api/portal/order-options": typeof import("./api/portal/order-options/route");
+    "/api/portal/orders/{id}/history": typeof import("./api/portal/orders/[id]/history/route");
     "/api/portal/orders/{id}/options": typeof import("./api/portal/orders/[id]/options/route");
     "/api/portal/orders": typeof import("./api/portal/orders/route");
-    "/api/portal/order-joins": typeof import("./api/portal/order-joins/route");
-    "/api/portal/orders/queue": typeof import("./api/portal/orders/queue/route");
     "/api/portal/package-scans": typeof import("./api/portal/package-scans/route");
     "/api/portal/packings/{id}/leave": typeof import("./api/portal/packings/[id]/leave/route");
     "/api/portal/packings/{id}/scans": typeof import("./api/portal/packings/[id]/scans/route");
@@ -177,6 +176,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/sessions": typeof import("./api/portal/sessions/route");
     "/api/portal/shipments/{id}/changes": typeof import("./api/portal/shipments/[id]/changes/route");
     "/api/portal/shipments/{id}/claims": typeof import("./api/portal/shipments/[id]/claims/route");
+    "/api/portal/shipments/{id}/duplicate": typeof import("./api/portal/shipments/[id]/duplicate/route");
     "/api/portal/shipments/{id}/label-preview": typeof import("./api/portal/shipments/[id]/label-preview/route");
     "/api/portal/shipments/counts": typeof import("./api/portal/shipments/counts/route");
     "/api/portal/shipments/export": typeof import("./api/portal/shipments/export/route");

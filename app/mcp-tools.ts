@@ -11,6 +11,7 @@ import { OriginId } from "@/lib/api/v2/pricing/quotes";
 import {
   ChangePriceV2,
   CorrectionInput,
+  DuplicateInput,
   RerouteInput,
   serializeChangePrice,
   toCorrection,
@@ -18,8 +19,9 @@ import {
 } from "@/lib/api/v2/shipping/corrections";
 import { ShipmentInput, ShipmentPath, toShipmentDraft } from "@/lib/api/v2/shipping/shipments";
 import { versionAdapter } from "@/lib/api/v2/version-adapter";
+import { toAmount } from "@/lib/core/money";
 import { packCargo } from "@/lib/domain/pricing/quotes";
-import { priceChange } from "@/lib/domain/shipping/changes";
+import { priceChange, priceDuplicate } from "@/lib/domain/shipping/changes";
 import { priceShipment, resolveShipmentId } from "@/lib/domain/shipping/shipments";
 import { publicOrigin } from "@/lib/platform/settings";
 import { GET as webhookHealth } from "./v2/accounts/[account_id]/webhook-health/route";
@@ -29,6 +31,7 @@ import { GET as searchStock } from "./v2/inventory/search/route";
 import { POST as searchBranches } from "./v2/locations/search/route";
 import { POST as correctShipment } from "./v2/shipments/[id]/correct/route";
 import { GET as getDocumentation } from "./v2/shipments/[id]/documentation/route";
+import { POST as duplicateShipment } from "./v2/shipments/[id]/duplicate/route";
 import { POST as rerouteShipment } from "./v2/shipments/[id]/reroute/route";
 import { GET as getShipment } from "./v2/shipments/[id]/route";
 import { GET as getTracking } from "./v2/shipments/[id]/tracking/route";
@@ -83,6 +86,17 @@ const priceReroute = endpoint({
   body: RerouteInput,
   reply: ChangePriceV2,
   run: async (ctx, { params, body }) => serializeChangePrice(await priceChange(ctx, params.id, toReroute(body))),
+});
+
+const priceCopy = endpoint({
+  summary: "Price one more of the same without creating it",
+  scope: "shipments.create",
+  tier: "quote",
+  params: ShipmentPath,
+  resolveId: resolveShipmentId,
+  body: DuplicateInput,
+  reply: z.object({ price_incl_tax: z.number() }),
+  run: async (ctx, { params }) => ({ price_incl_tax: toAmount(await priceDuplicate(ctx, params.id)) }),
 });
 
 /** What a change is held to: the price that its dry run showed. */
@@ -152,6 +166,15 @@ export const tools: readonly McpTool[] = [
       "Sends a shipment by another carrier or service before dispatch; a printed label becomes void. Without confirm it says the price, the difference, and whether a booking is cancelled first, and changes nothing; show that to the person, then call again with confirm and the confirmation_key.",
     endpoint: post("/v2/shipments/{id}/reroute", rerouteShipment),
     dryRun: post("/v2/shipments/{id}/reroute", priceReroute),
+    bind: bindPrice,
+  }),
+  confirmedTool({
+    name: "duplicate_shipment",
+    title: "Make one more of a shipment",
+    description:
+      "Creates another shipment with the same recipient, packages, carrier and service, from any state: one more, or again what was lost or came back. Without confirm it says the price, and creates nothing; show that to the person, then call again with confirm and the confirmation_key.",
+    endpoint: post("/v2/shipments/{id}/duplicate", duplicateShipment),
+    dryRun: post("/v2/shipments/{id}/duplicate", priceCopy),
     bind: bindPrice,
   }),
   endpointTool({

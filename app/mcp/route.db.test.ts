@@ -96,6 +96,7 @@ test("the tools have schemas, and say whether they change something", async () =
     "create_shipment",
     "correct_shipment",
     "reroute_shipment",
+    "duplicate_shipment",
     "get_label",
   ]);
   for (const { inputSchema } of listed) {
@@ -182,6 +183,19 @@ test("another carrier is asked for twice too, and what it cannot do is said by t
   const confirmed = { ...args, confirm: true, confirmation_key: dry.reply.confirmation_key };
   const { reply } = await callTool(client, "reroute_shipment", confirmed);
   expect(reply).toMatchObject({ carrier: { id: beta.carrier_id }, price_difference: dry.reply.difference });
+});
+
+test("one more of the same is made at the price that was shown, once", async () => {
+  const client = await connect(seller.headers);
+  const { id } = await makeShipment(seller);
+  const before = await countShipments();
+  const dry = await callTool(client, "duplicate_shipment", { id });
+  expect(await countShipments()).toBe(before);
+  const confirmed = { id, confirm: true, confirmation_key: dry.reply.confirmation_key };
+  const { reply } = await callTool(client, "duplicate_shipment", confirmed);
+  expect(reply).toMatchObject({ status: "new", price_incl_tax: dry.reply.price_incl_tax });
+  await callTool(client, "duplicate_shipment", confirmed);
+  expect(await countShipments()).toBe(before + 1);
 });
 
 test("a confirmation needs the key of a dry run of the same arguments", async () => {

@@ -21,7 +21,7 @@ import { RowLink } from "@/components/ui/table/row-link";
 import { Table } from "@/components/ui/table/table";
 import type { Column } from "@/components/ui/table/table-column";
 import { isWaitingOrder } from "@/lib/core/vocabulary";
-import type { OrderOption } from "./option-query";
+import type { OrderOption } from "./inbox/queries";
 import { canBeShipped, isOfShop, shipmentErrorOf } from "./order-facts";
 import { OrderFactsCard } from "./order-facts-card";
 import { OrderHistory } from "./order-history";

@@ -11,7 +11,7 @@ import { Card } from "@/components/ui/layout/card";
 import { Money } from "@/components/ui/money";
 import { Table } from "@/components/ui/table/table";
 import type { Column } from "@/components/ui/table/table-column";
-import { type OrderOption, orderOptionsQuery } from "./option-query";
+import { type OrderOption, optionsQuery } from "./inbox/queries";
 import type { Order } from "./queries";
 
 interface OrderOptionsProps {
@@ -27,7 +27,7 @@ export function OrderOptions({ order, onChoose }: OrderOptionsProps) {
   const mode = useTranslations("logisticType");
   const format = useFormatter();
   const textOf = useErrorMessage();
-  const { data, isError, error, refetch } = useQuery(orderOptionsQuery(order));
+  const { data, isError, error, refetch } = useQuery(optionsQuery(order));
   const day = (date: string) =>
     format.dateTime(new Date(`${date}T12:00:00Z`), { weekday: "short", day: "numeric", month: "short" });
   const isChosen = (option: OrderOption) => data?.chosen && keyOf(data.chosen) === keyOf(option);

@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
 
 export type Order = ReplyOf<"GET /v2/orders/{id}">;
@@ -23,4 +23,16 @@ export const orderHistoryQuery = ({ id, updated_at: at }: Pick<Order, "id" | "up
     queryFn: async ({ signal }) =>
       (await apiFetch("GET /api/portal/orders/{id}/history", { params: { id }, signal })).data,
     placeholderData: keepPreviousData,
+  });
+
+/** The orders of a channel that have a number. */
+export const numberedOrdersQuery = (query: {
+  readonly account_id: number;
+  readonly channel: string;
+  readonly external_id: string;
+}) =>
+  queryOptions({
+    queryKey: [...ordersKey, "numbered", query],
+    queryFn: ({ signal }) => apiFetch("GET /v2/orders", { query, signal }),
+    enabled: query.external_id !== "",
   });

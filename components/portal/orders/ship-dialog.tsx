@@ -17,7 +17,7 @@ import { Money } from "@/components/ui/money";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
 import { currency, formatMoney, toCents } from "@/lib/core/money";
 import { forwardServiceTypes, packagingModes } from "@/lib/core/vocabulary";
-import type { OrderOption } from "./option-query";
+import type { OrderOption } from "./inbox/queries";
 import { openPieces } from "./order-facts";
 import { type Order, ordersKey } from "./queries";
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { GET as OPTIONS_FOR, POST as PRICE } from "@/app/api/portal/shipments/[id]/changes/route";
+import { GET as PRICE_OF_COPY } from "@/app/api/portal/shipments/[id]/duplicate/route";
 import { setupTestDatabase } from "@/db/testing";
 import type { Handler } from "@/lib/api/pipeline/route-handler";
 import { ChangedShipment } from "@/lib/api/v2/shipping/corrections";
@@ -152,6 +153,19 @@ describe("one more of the same", () => {
     expect(status).toBe(201);
     expect(ShipmentV2.strict().parse(body)).toMatchObject({ status: "new", external_id: "OTRO-1" });
     expect((await send(DUPLICATE, id, undefined)).body).toMatchObject({ external_id: number });
+  });
+
+  test("that would cost another price than was shown is not made", async () => {
+    const { id, price_incl_tax: price } = await made();
+    const refused = await send(DUPLICATE, id, { expected_price: price + 1 });
+    expect([refused.status, refused.body.code]).toEqual([409, "conflict"]);
+    const params = { id: String(id) };
+    const shown = await call(PRICE_OF_COPY, `/api/portal/shipments/${id}/duplicate`, {
+      headers: seller.headers,
+      params,
+    });
+    const copy = await send(DUPLICATE, id, { expected_price: shown.body.price_incl_tax });
+    expect([copy.status, copy.body.price_incl_tax]).toEqual([201, shown.body.price_incl_tax]);
   });
 
   test("can be made of what was cancelled, once under a key", async () => {

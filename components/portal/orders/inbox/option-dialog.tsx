@@ -29,7 +29,7 @@ export function OptionDialog({ order, current, onChoose, onClose }: OptionDialog
   const t = useTranslations("inbox.choose");
   const words = useOptionWords();
   const textOf = useErrorMessage();
-  const { data, isError, error, refetch } = useQuery(optionsQuery(order.id));
+  const { data, isError, error, refetch } = useQuery(optionsQuery(order));
   const [key, setKey] = useState(current && optionKey(current));
   const chosen = data?.data.find((option) => optionKey(option) === key);
   const paid = order.shipping_paid;

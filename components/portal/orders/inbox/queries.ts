@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
 import type { OrderBatchEntryState } from "@/lib/core/vocabulary";
 import type { InboxQuery } from "../filters";
-import { intervalFor, ordersKey } from "../queries";
+import { intervalFor, type Order, ordersKey } from "../queries";
 
 export type PricedPage = ReplyOf<"POST /api/portal/order-options">;
 export type PricedOrder = PricedPage["data"][number];
@@ -45,11 +45,12 @@ export const pricesQuery = (accountId: number, ids: readonly number[], choices: 
     refetchInterval: 120_000,
   });
 
-/** All ways to send an order. */
-export const optionsQuery = (orderId: number) =>
+/** All ways to send an order. What it measures and where it goes decides: a changed order is priced anew. */
+export const optionsQuery = ({ id, updated_at: at }: Pick<Order, "id" | "updated_at">) =>
   queryOptions({
-    queryKey: [...ordersKey, "options", orderId],
-    queryFn: ({ signal }) => apiFetch("GET /api/portal/orders/{id}/options", { params: { id: orderId }, signal }),
+    queryKey: [...ordersKey, "options", id, at],
+    queryFn: ({ signal }) => apiFetch("GET /api/portal/orders/{id}/options", { params: { id }, signal }),
+    staleTime: 60_000,
   });
 
 const busyMs = 700;

@@ -30,10 +30,10 @@ export function JoinHint({ accountId, order }: JoinHintProps) {
     isWaitingOrder(order.status) && order.judgement === "ready" && !order.needs_decision && !order.is_queued;
   const { data: join } = useQuery({ ...orderJoinQuery(accountId, order.id), enabled: isReady });
   if (!isReady || !join || (join.saving !== null && join.saving <= 0)) return null;
-  return <JoinOffer accountId={accountId} join={join} />;
+  return <JoinOffer join={join} />;
 }
 
-function JoinOffer({ accountId, join }: { accountId: number; join: OrderJoin }) {
+function JoinOffer({ join }: { join: OrderJoin }) {
   const t = useTranslations("orders.join");
   const ofShop = useTranslations("orders.withoutShop");
   const { merge } = useOrderActions();

@@ -12,7 +12,7 @@ import { Textarea } from "@/components/ui/form/textarea";
 import { useDebounced } from "@/components/ui/form/use-debounced";
 import { Card } from "@/components/ui/layout/card";
 import { limits } from "@/lib/core/vocabulary";
-import { ordersQuery } from "../queries";
+import { numberedOrdersQuery } from "../queries";
 import { type OrderValues, payments, toChannel } from "./order-values";
 
 interface SaleCardProps {
@@ -91,7 +91,6 @@ interface NumberedOrder {
 /** Whether the channel has another order of this number. */
 function useIsKnown({ accountId, channel, number, externalId }: NumberedOrder): boolean {
   const asked = useDebounced(number, 400);
-  const query = { account_id: accountId, channel, external_id: asked, search: undefined, page: 1, per_page: 25 };
-  const { data } = useQuery({ ...ordersQuery(query), enabled: asked !== "", refetchInterval: false });
+  const { data } = useQuery(numberedOrdersQuery({ account_id: accountId, channel, external_id: asked }));
   return asked !== "" && asked === number && !!data?.data.some((order) => order.external_id !== externalId);
 }

@@ -24,8 +24,7 @@ import { ShipmentV2, serializeShipment } from "./shipments";
 
 const expectedPrice = {
   expected_price: Amount.nullish().meta({
-    description:
-      "Tax included, as it was shown: at another price nothing is changed, and the response is 409 `conflict`.",
+    description: "Tax included, as it was shown: at another price nothing happens, and the response is 409 `conflict`.",
   }),
 };
 
@@ -86,7 +85,7 @@ export const RerouteInput = z
   .meta({ id: "ShipmentReroute" });
 
 export const DuplicateInput = z
-  .object({ external_id: text(limits.externalId).nullish() })
+  .object({ external_id: text(limits.externalId).nullish(), ...expectedPrice })
   .meta({ id: "ShipmentDuplicate" });
 
 export const ChangedShipment = ShipmentV2.extend({
@@ -136,6 +135,11 @@ export const toReroute = (input: z.output<typeof RerouteInput>): Reroute => ({
   serviceType: input.service_type,
   logisticType: input.logistic_type,
   pointId: input.point_id,
+  expectedPriceCents: input.expected_price ?? undefined,
+});
+
+export const toDuplicate = (input: z.output<typeof DuplicateInput>) => ({
+  externalId: input.external_id ?? undefined,
   expectedPriceCents: input.expected_price ?? undefined,
 });
 

@@ -1,11 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { DomainError } from "@/lib/core/errors";
 import { limits } from "@/lib/core/vocabulary";
 import { type Context, systemContext, withMemberships } from "@/lib/platform/context";
 import { createTestAccount, seedTestCarriers, type TestCaller } from "../../operating/testing";
 import { listShipments } from "../../shipping/shipments";
-import { createOrder, listOrders, type NewOrder, queueOrders, shipTogether } from "../orders";
+import { createOrder, listOrders, type NewOrder, shipTogether } from "../orders";
 import { testLine, testOrder } from "../orders/testing";
 import { findOrderJoins } from "./";
 
@@ -87,7 +88,7 @@ test("an order whose shipment is about to be made is joined with none, nor is th
   const first = await send();
   const second = await send();
   const third = await send();
-  await queueOrders(ctx, seller.accountId, [third]);
+  await connection().sql`update orders set due_at = now() where id = ${third}`;
   expect(await idsOf(first)).toEqual([[first, second]]);
   const stranger = await createTestAccount();
   const theirs = withMemberships(systemContext("test"), [{ accountId: stranger.accountId, role: "owner" }]);

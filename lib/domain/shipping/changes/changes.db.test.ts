@@ -230,17 +230,6 @@ describe("a correction", () => {
 });
 
 describe("papers", () => {
-  test("that were made of the label before a correction do not count as obtained, those of the new one do", async () => {
-    const { id } = await makeShipment(seller);
-    await correctShipment(ctx(), id, { destination: { name: "Otra Persona" } });
-    await expect(markDocumentsObtained(ctx(), id, false, 1)).rejects.toMatchObject({
-      detail: { code: "document_not_ready" },
-    });
-    expect(await findShipment(ctx(), id)).toMatchObject({ status: "documentation_ready", documentsObtainedAt: null });
-    await markDocumentsObtained(ctx(), id, false, 2);
-    expect((await findShipment(ctx(), id)).status).toBe("ready_to_ship");
-  });
-
   test("and a correction at the same moment: the label that counts says what the shipment says", async () => {
     const { id } = await makeShipment(seller);
     const label = { paper: "label", format: "zpl", layout: "10x15", startCell: 1, dpi: 203 } as const;

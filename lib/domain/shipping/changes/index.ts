@@ -4,6 +4,6 @@
  */
 export type { Correction, Reroute } from "./change";
 export { correctShipment } from "./correct";
-export { duplicateShipment } from "./duplicate";
+export { duplicateShipment, priceDuplicate } from "./duplicate";
 export { type ChangePrice, priceChange } from "./price-change";
 export { rerouteOptions, rerouteShipment } from "./reroute";

@@ -1,4 +1,4 @@
-import { DuplicateInput } from "@/lib/api/v2/shipping/corrections";
+import { DuplicateInput, toDuplicate } from "@/lib/api/v2/shipping/corrections";
 import { ShipmentPath, ShipmentV2, serializeShipment } from "@/lib/api/v2/shipping/shipments";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { duplicateShipment } from "@/lib/domain/shipping/changes";
@@ -16,6 +16,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     reply: ShipmentV2,
     status: 201,
     run: async (ctx, { params, body }) =>
-      serializeShipment(await duplicateShipment(ctx, params.id, { externalId: body.external_id ?? undefined }), ctx),
+      serializeShipment(await duplicateShipment(ctx, params.id, toDuplicate(body)), ctx),
   }),
 });

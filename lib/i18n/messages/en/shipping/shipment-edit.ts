@@ -2,6 +2,7 @@ export const shipmentEdit = {
   required: "This cannot be empty.",
   unchanged: "You changed nothing.",
   samePrice: "{name}, same price",
+  priced: "{name} for {price}",
   dearer: "{name} for {amount} more",
   cheaper: "{name} for {amount} less",
   newLabel: "The printed label becomes void: the new one has to be printed.",

@@ -2,6 +2,7 @@ export const shipmentEdit = {
   required: "No puede quedar vacío.",
   unchanged: "No cambiaste nada.",
   samePrice: "{name}, mismo precio",
+  priced: "{name} por {price}",
   dearer: "{name} por {amount} más",
   cheaper: "{name} por {amount} menos",
   newLabel: "La etiqueta impresa deja de servir: hay que imprimir la nueva.",
