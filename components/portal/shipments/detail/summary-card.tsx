@@ -89,7 +89,7 @@ export function SummaryCard({
             detail: (
               <span className="flex flex-wrap justify-end gap-x-3">
                 {orders.map(({ id, name }) => (
-                  <Link key={id} href={`/orders/${id}`} className="break-all text-accent-ink hover:underline">
+                  <Link key={id} href={`/orders/${id}`} className="break-words text-accent-ink hover:underline">
                     {name}
                   </Link>
                 ))}
