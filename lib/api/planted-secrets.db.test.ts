@@ -5,6 +5,8 @@ import { setupTestDatabase } from "@/db/testing";
 import { type Role, roles } from "@/lib/core/vocabulary";
 import { addMember, createUser } from "@/lib/domain/identity/accounts";
 import { createTestAccount, exchange, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
+import { createOrder } from "@/lib/domain/selling/orders";
+import { testOrder } from "@/lib/domain/selling/orders/testing";
 import { advanceShipments } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { encrypt } from "@/lib/platform/encryption";
@@ -157,6 +159,7 @@ async function plant(webhookId: number): Promise<Things> {
     ...{ user_id: [userId], credential_id: credentialIds, invitation_id: invitationIds, channel_id: channelIds },
     message_id: deliveries.map((delivery) => delivery.message_id),
     delivery_id: deliveries.map((delivery) => delivery.id),
+    order_id: [(await createOrder(systemContext("test"), testOrder(accountId))).id],
     session_id: await some("sessions"),
     tariff_id: await some("tariffs"),
     service_id: await some("carrier_services"),
@@ -266,7 +269,6 @@ const unanswered = [
   "GET /api/portal/operator/crossdock/sheets/{carrier_id}",
   "GET /api/portal/operator/month-charges/export",
   "GET /api/portal/order-batches/{id}",
-  "GET /api/portal/orders/{id}/options",
   "GET /api/portal/products/{id}",
   "GET /api/portal/requests",
   "GET /api/portal/requests/{request_id}",

@@ -107,7 +107,7 @@ const oldestHours = 18;
 /** Between two steps of a parcel. */
 const stepHours = 1.5;
 
-/** Thirty orders of four channels since yesterday, in every state and with every reason. */
+/** Thirty orders of four channels since yesterday, in every state and with every reason that needs no connected shop. */
 export function orderSteps(ctx: Context, account: DemoAccount, catalogue: Catalogue): Step[] {
   const everyHours = (oldestHours - 0.5) / plan.length;
   return plan.map((planned, index) => ({
