@@ -68,7 +68,7 @@ const priceCreation = endpoint({
 
 const priceCorrection = endpoint({
   summary: "Price a correction without making it",
-  scope: "shipments.update",
+  scope: "shipments.create",
   tier: "quote",
   params: ShipmentPath,
   resolveId: resolveShipmentId,
@@ -79,7 +79,7 @@ const priceCorrection = endpoint({
 
 const priceReroute = endpoint({
   summary: "Price another carrier or service without changing it",
-  scope: "shipments.update",
+  scope: "shipments.create",
   tier: "quote",
   params: ShipmentPath,
   resolveId: resolveShipmentId,

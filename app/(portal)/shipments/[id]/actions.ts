@@ -37,17 +37,18 @@ export function allowedActions(
 }
 
 /**
- * Until dispatch a shipment can be changed, unless something stops it; from any state one more can be made of it. The carrier and
+ * For whoever may buy shipments, as each of these may cost more. Until dispatch a shipment can be changed, unless something stops it; from any state one more can be made of it. The carrier and
  * the load of a return follow from its original.
  */
 function allowedEdits(shipment: Shipment, can: (scope: Scope) => boolean): ShipmentEdit[] {
   const isForward = shipment.direction === "forward";
-  const canChange = isPreparing(shipment.status) && stopOf(shipment) === null && can("shipments.update");
+  const canBuy = can("shipments.create");
+  const canChange = isPreparing(shipment.status) && stopOf(shipment) === null && canBuy;
   const copy = sentAgain.includes(shipment.status) ? "sendAgain" : "duplicate";
   return [
     ...(canChange ? (["correct"] as const) : []),
     ...(canChange && isForward ? (["reroute", "repack"] as const) : []),
-    ...(isForward && can("shipments.create") ? ([copy] as const) : []),
+    ...(isForward && canBuy ? ([copy] as const) : []),
   ];
 }
 

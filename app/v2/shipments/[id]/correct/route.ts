@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
     operation: "shipments.correct",
     summary: "Correct recipient, address or packages before dispatch",
-    scope: "shipments.update",
+    scope: "shipments.create",
     tier: "write",
     params: ShipmentPath,
     resolveId: resolveShipmentId,

@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
     operation: "shipments.reroute",
     summary: "Send it by another carrier or service, before dispatch",
-    scope: "shipments.update",
+    scope: "shipments.create",
     tier: "write",
     params: ShipmentPath,
     resolveId: resolveShipmentId,

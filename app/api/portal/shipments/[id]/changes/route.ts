@@ -9,7 +9,7 @@ import { resolveShipmentId } from "@/lib/domain/shipping/shipments";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "By which carriers and services a shipment could go instead",
-    scope: "shipments.update",
+    scope: "shipments.create",
     tier: "quote",
     params: ShipmentPath,
     resolveId: resolveShipmentId,
@@ -20,7 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   }),
   POST: endpoint({
     summary: "What a change of a shipment would cost, without making it",
-    scope: "shipments.update",
+    scope: "shipments.create",
     tier: "quote",
     params: ShipmentPath,
     resolveId: resolveShipmentId,
