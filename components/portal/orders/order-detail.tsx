@@ -44,12 +44,20 @@ interface OrderDetailProps {
   canCancel: boolean;
   /** Whether the person may change the catalogue. */
   canEditProducts: boolean;
+  canMapMethods: boolean;
   /** Names of the provinces. */
   provinces: readonly string[];
 }
 
 /** An order: what was sold, whom it goes to, its shipments, and what can be done about it. */
-export function OrderDetail({ orderId, canShip, canCancel, canEditProducts, provinces }: OrderDetailProps) {
+export function OrderDetail({
+  orderId,
+  canShip,
+  canCancel,
+  canEditProducts,
+  canMapMethods,
+  provinces,
+}: OrderDetailProps) {
   const t = useTranslations("orders");
   const textOf = useErrorMessage();
   const { data: order, isError, error, refetch } = useQuery(orderQuery(orderId));
@@ -74,7 +82,13 @@ export function OrderDetail({ orderId, canShip, canCancel, canEditProducts, prov
         description={order.number === order.external_id ? order.channel : `${order.channel} · ${order.external_id}`}
         actions={<Actions order={order} canShip={canShip} canCancel={canCancel} onShip={ship} />}
       />
-      <ReasonList order={order} canDecide={canShip} onShip={ship} onEdit={(kind) => setDialog({ kind })} />
+      <ReasonList
+        order={order}
+        canDecide={canShip}
+        canMapMethods={canMapMethods}
+        onShip={ship}
+        onEdit={(kind) => setDialog({ kind })}
+      />
       {shipmentError && <ReasonNotice order={order} reason={shipmentError} />}
       {dialog?.kind === "ship" && <ShipDialog order={order} option={dialog.option} onClose={close} />}
       {dialog?.kind === "recipient" && <RecipientDialog order={order} provinces={provinces} onClose={close} />}

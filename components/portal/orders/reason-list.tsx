@@ -16,6 +16,7 @@ import { useOrderActions } from "./use-order-actions";
 interface ReasonListProps {
   order: Order;
   canDecide: boolean;
+  canMapMethods: boolean;
   /** Opens the form of a shipment. */
   onShip: () => void;
   /** Opens the form of a part of the order. */
@@ -23,7 +24,7 @@ interface ReasonListProps {
 }
 
 /** Every reason why an order waits or is not sent, each with what mends it, and what people have answered already. */
-export function ReasonList({ order, canDecide, onShip, onEdit }: ReasonListProps) {
+export function ReasonList({ order, canDecide, canMapMethods, onShip, onEdit }: ReasonListProps) {
   const t = useTranslations("orders.reasons");
   const { decide, edit } = useOrderActions();
   const reasons = reasonsOf(order);
@@ -43,6 +44,7 @@ export function ReasonList({ order, canDecide, onShip, onEdit }: ReasonListProps
                   order={order}
                   reason={reason}
                   canDecide={canDecide}
+                  canMapMethods={canMapMethods}
                   isBusy={decide.isPending || edit.isPending}
                   onTakeBack={(parts) => edit.mutate({ id: order.id, take_back: parts })}
                   onEdit={onEdit}
@@ -98,9 +100,11 @@ interface ReasonEntryProps extends ReasonListProps {
 
 const answerIcons = { ship: PackageCheck, ignore: Ban, ask: RotateCcw } as const;
 
-function ReasonEntry({ order, reason, canDecide, isBusy, onDecide, onTakeBack, onShip, onEdit }: ReasonEntryProps) {
+function ReasonEntry({ order, reason, canDecide, canMapMethods, isBusy, ...on }: ReasonEntryProps) {
+  const { onDecide, onTakeBack, onShip, onEdit } = on;
   const t = useTranslations("orders.reasons");
-  const { answers, links, form, edit, takeBack, hint } = actionsOf(order, reason);
+  const { answers, form, edit, takeBack, hint, ...actions } = actionsOf(order, reason);
+  const links = actions.links.filter(({ to }) => to !== "methods" || canMapMethods);
   const texts = [...new Set(reason.decisions.map(({ message }) => message))];
   const fields = reason.decisions.map(({ field }) => field).join(", ");
   const hasActions = links.length > 0 || (canDecide && (answers.length > 0 || form || edit || takeBack.length > 0));

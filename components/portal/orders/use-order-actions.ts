@@ -15,6 +15,8 @@ interface Merge {
   /** Of one person whose address is written differently: the order whose address is used. */
   readonly destinationOf?: number | undefined;
   readonly withoutShop?: boolean;
+  /** With taxes, as it was shown: at another one nothing is bought. */
+  readonly expectedPrice?: number | undefined;
 }
 
 interface Decision {
@@ -33,8 +35,13 @@ export function useOrderActions() {
   // On errors too: somebody else may have changed the orders.
   const onSettled = () => client.invalidateQueries({ queryKey: ordersKey });
   const merge = useMutation({
-    mutationFn: ({ ids, destinationOf, withoutShop }: Merge) => {
-      const body = { order_ids: ids, destination_order_id: destinationOf, without_shop: withoutShop };
+    mutationFn: ({ ids, destinationOf, withoutShop, expectedPrice }: Merge) => {
+      const body = {
+        order_ids: ids,
+        destination_order_id: destinationOf,
+        without_shop: withoutShop,
+        expected_price: expectedPrice,
+      };
       return apiFetch("POST /v2/orders/shipments", { body, idempotencyKey: keyFor(body) });
     },
     onSuccess: ({ id }) => {

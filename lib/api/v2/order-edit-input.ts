@@ -3,7 +3,7 @@ import { message } from "@/lib/core/messages";
 import { isEmailAddress } from "@/lib/core/text/email";
 import { limits, orderParts } from "@/lib/core/vocabulary";
 import type { OrderEdit } from "@/lib/domain/selling/orders";
-import { Flag, integer, list, Side, text, textRule, Weight, Zipcode } from "../shared/wire";
+import { Flag, integer, lines, list, Side, text, textRule, Weight, Zipcode } from "../shared/wire";
 
 const email = text(limits.email)
   .check(textRule((value) => (value === "" || isEmailAddress(value) ? undefined : message("must_be_email"))))
@@ -43,7 +43,7 @@ export const OrderEditInput = z
       })
       .nullish(),
     items: list(OrderLineEditInput, limits.orderLines).nullish(),
-    notes: text(limits.orderNotes).nullish(),
+    notes: lines(limits.orderNotes).nullish(),
     take_back: list(z.enum(orderParts), orderParts.length).nullish().meta({
       description: "Ends earlier edits of these parts before the new ones: what the channel says counts again.",
     }),

@@ -20,6 +20,7 @@ import {
   Amount,
   Flag,
   Id,
+  lines,
   list,
   objectRule,
   optionalText,
@@ -156,7 +157,7 @@ export const OrderInput = z
     service_type: z.enum(serviceTypes).nullish(),
     logistic_type: z.enum(logisticTypes).nullish(),
     carrier_id: Id.nullish(),
-    notes: optionalText(limits.orderNotes),
+    notes: lines(limits.orderNotes).nullish(),
   })
   .check(withOrderAddress)
   .check(

@@ -48,6 +48,7 @@ export default async function OrderPage({ params }: OrderPageProps) {
         canShip={can("shipments.create")}
         canCancel={can("shipments.update")}
         canEditProducts={can("products.update")}
+        canMapMethods={can("webhooks.manage")}
         provinces={provincesByName.map(({ name }) => name)}
       />
     </HydrationBoundary>

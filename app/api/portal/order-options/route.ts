@@ -1,3 +1,4 @@
+import { canCall } from "@/lib/api/pipeline/authorize";
 import { OrderOptionsInput, serializePricedOrder, serializeReach, toChosen } from "@/lib/api/portal/selling/inbox";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { findBalance } from "@/lib/domain/money/ledger";
@@ -14,9 +15,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     run: async (ctx, { body }) => {
       const [orders, balance] = await Promise.all([
         priceOrders(ctx, body.account_id, { ids: body.order_ids, chosen: toChosen(body.chosen) }),
-        findBalance(ctx, body.account_id),
+        canCall(ctx, "accounts.show") ? findBalance(ctx, body.account_id) : null,
       ]);
-      return { data: orders.map((order) => serializePricedOrder(order, ctx.locale)), balance: serializeReach(balance) };
+      return {
+        data: orders.map((order) => serializePricedOrder(order, ctx.locale)),
+        balance: balance && serializeReach(balance),
+      };
     },
   }),
 });

@@ -62,7 +62,7 @@ export function Inbox({ accountId, can }: InboxProps) {
   const [choosing, setChoosing] = useState<Order>();
   const openOptions = useCallback((order: Order) => setChoosing(order), []);
   const layout = useTableLayout("order", useInboxColumns(canShip ? openOptions : undefined));
-  const balance = prices.data?.balance;
+  const balance = prices.data?.balance ?? undefined;
   const ticked = useOrderSelection({ accountId, filters, rows, balance, choices });
   const start = useBatchStart(accountId, (batch) => {
     ticked.clear();
@@ -84,7 +84,7 @@ export function Inbox({ accountId, can }: InboxProps) {
   useListKeys({ table, selection, pageKeys });
   const total = list.data?.meta.total ?? 0;
   const isPageTicked = pageKeys.length > 0 && pageKeys.every((key) => ticked.selection.chosen.has(key));
-  const hasAny = (list.data?.facets.channels.length ?? 0) > 0;
+  const hasAny = (list.data?.counts.all ?? 0) > 0;
   const sort = { key: filters.sort, direction: filters.direction };
   return (
     <div className="grid gap-5">

@@ -11,6 +11,7 @@ import { FieldGroup } from "@/components/ui/form/field-group";
 import { RadioGroup } from "@/components/ui/form/radio-group";
 import { Money } from "@/components/ui/money";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
+import { currency } from "@/lib/core/money";
 import type { Order } from "../queries";
 import { optionKey } from "./inbox-rows";
 import { type OrderOption, optionsQuery } from "./queries";
@@ -32,7 +33,7 @@ export function OptionDialog({ order, current, onChoose, onClose }: OptionDialog
   const { data, isError, error, refetch } = useQuery(optionsQuery(order));
   const [key, setKey] = useState(current && optionKey(current));
   const chosen = data?.data.find((option) => optionKey(option) === key);
-  const paid = order.shipping_paid;
+  const paid = order.currency === currency ? order.shipping_paid : null;
   return (
     <FormDialog
       title={t("title", { number: order.number })}

@@ -7,7 +7,7 @@ import { intervalFor, type Order, ordersKey } from "../queries";
 export type PricedPage = ReplyOf<"POST /api/portal/order-options">;
 export type PricedOrder = PricedPage["data"][number];
 export type OrderOption = NonNullable<PricedOrder["option"]>;
-export type Balance = PricedPage["balance"];
+export type Balance = NonNullable<PricedPage["balance"]>;
 export type OrderBatch = ReplyOf<"GET /api/portal/order-batches/{id}">;
 
 /** The option that a person chose for an order. */
@@ -28,22 +28,17 @@ export const inboxQuery = (query: InboxQuery) =>
   });
 
 /** What would be bought for these orders now: up to a page of them in one call. */
-export const pricesQuery = (accountId: number, ids: readonly number[], choices: readonly OrderChoice[]) =>
-  queryOptions({
-    queryKey: [...ordersKey, "prices", accountId, ids],
+export function pricesQuery(accountId: number, ids: readonly number[], choices: readonly OrderChoice[]) {
+  const chosen = choices.filter(({ order_id: id }) => ids.includes(id));
+  return queryOptions({
+    queryKey: [...ordersKey, "prices", accountId, ids, chosen],
     queryFn: ({ signal }) =>
-      apiFetch("POST /api/portal/order-options", {
-        body: {
-          account_id: accountId,
-          order_ids: ids,
-          chosen: choices.filter(({ order_id: id }) => ids.includes(id)),
-        },
-        signal,
-      }),
+      apiFetch("POST /api/portal/order-options", { body: { account_id: accountId, order_ids: ids, chosen }, signal }),
     enabled: ids.length > 0,
     staleTime: 60_000,
     refetchInterval: 120_000,
   });
+}
 
 /** All ways to send an order. What it measures and where it goes decides: a changed order is priced anew. */
 export const optionsQuery = ({ id, updated_at: at }: Pick<Order, "id" | "updated_at">) =>

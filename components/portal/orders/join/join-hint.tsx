@@ -38,7 +38,7 @@ function JoinOffer({ join }: { join: OrderJoin }) {
   const ofShop = useTranslations("orders.withoutShop");
   const { merge } = useOrderActions();
   const [isChoosing, setIsChoosing] = useState(false);
-  const { order_ids: ids, saving, is_same_place: isSamePlace } = join;
+  const { order_ids: ids, saving, is_same_place: isSamePlace, price: expectedPrice } = join;
   const numbers = join.orders.map(({ number }) => number).join(" + ");
   const destinationOf = merge.variables?.destinationOf;
   const amountOf = (amount: number) => formatMoney(toCents(amount) ?? 0, currency);
@@ -48,7 +48,7 @@ function JoinOffer({ join }: { join: OrderJoin }) {
         size="sm"
         icon={Combine}
         loading={merge.isPending}
-        onClick={() => (isSamePlace ? merge.mutate({ ids }) : setIsChoosing(true))}
+        onClick={() => (isSamePlace ? merge.mutate({ ids, expectedPrice }) : setIsChoosing(true))}
       >
         {saving === null ? t("action") : t("saves", { amount: amountOf(saving) })}
       </Button>
@@ -57,7 +57,9 @@ function JoinOffer({ join }: { join: OrderJoin }) {
         <AddressDialog
           join={join}
           isPending={merge.isPending}
-          onChoose={(chosen) => merge.mutate({ ids, destinationOf: chosen }, { onSettled: () => setIsChoosing(false) })}
+          onChoose={(chosen) =>
+            merge.mutate({ ids, destinationOf: chosen, expectedPrice }, { onSettled: () => setIsChoosing(false) })
+          }
           onClose={() => setIsChoosing(false)}
         />
       )}
@@ -68,7 +70,7 @@ function JoinOffer({ join }: { join: OrderJoin }) {
         description={ofShop("hint")}
         confirm={ofShop("confirm")}
         loading={merge.isPending}
-        onConfirm={() => merge.mutate({ ids, destinationOf, withoutShop: true })}
+        onConfirm={() => merge.mutate({ ids, destinationOf, expectedPrice, withoutShop: true })}
       />
     </span>
   );
