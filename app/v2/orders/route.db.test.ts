@@ -9,7 +9,7 @@ import { systemContext } from "@/lib/platform/context";
 import { PUT as SETTINGS } from "../accounts/[account_id]/settings/route";
 import { POST as CANCEL } from "./[id]/cancel/route";
 import { POST as DECIDE } from "./[id]/decisions/route";
-import { GET as GET_ONE, PATCH } from "./[id]/route";
+import { GET as GET_ONE, PUT } from "./[id]/route";
 import { POST as SHIP } from "./[id]/shipments/route";
 import { GET, POST } from "./route";
 import { POST as SHIP_TOGETHER } from "./shipments/route";
@@ -267,8 +267,8 @@ test("a price with more decimals is rounded to the cent, and the sum is that of 
 test("an order is edited field by field; measures go to the catalogue for those who may change it", async () => {
   const { id } = (await post({ items: [{ ...mate, sku: "MATE-9" }] })).body;
   const edit = (body: object, headers: Record<string, string> = {}) =>
-    call(PATCH, `/v2/orders/${id}`, {
-      method: "PATCH",
+    call(PUT, `/v2/orders/${id}`, {
+      method: "PUT",
       headers: { ...seller.headers, ...headers },
       params: { id: String(id) },
       body,

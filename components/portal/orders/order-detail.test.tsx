@@ -16,7 +16,13 @@ function textOf(changes: Partial<Order>, { canDecide = true, locale = "es" as Lo
   const page = renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={messages[locale]} timeZone="UTC">
       <QueryClientProvider client={new QueryClient()}>
-        <ReasonList order={order} canDecide={canDecide} canMapMethods onShip={() => undefined} onEdit={() => undefined} />
+        <ReasonList
+          order={order}
+          canDecide={canDecide}
+          canMapMethods
+          onShip={() => undefined}
+          onEdit={() => undefined}
+        />
         <OrderFactsCard order={order} />
       </QueryClientProvider>
     </NextIntlClientProvider>,

@@ -61,8 +61,8 @@ export function useOrderActions() {
     onSettled,
   });
   const edit = useMutation({
-    mutationFn: ({ id, ...body }: BodyOf<"PATCH /v2/orders/{id}"> & { readonly id: number }) =>
-      apiFetch("PATCH /v2/orders/{id}", { params: { id }, body }),
+    mutationFn: ({ id, ...body }: BodyOf<"PUT /v2/orders/{id}"> & { readonly id: number }) =>
+      apiFetch("PUT /v2/orders/{id}", { params: { id }, body }),
     onSuccess: ({ judgement }) => toast.success(t(`decided.${judgement}`)),
     onError,
     onSettled,

@@ -154,7 +154,7 @@ export const OrderV2 = z
     carrier_id: z.int().nullable(),
     notes: z.string(),
     edited: OrderEditsV2.nullable().meta({
-      description: "What people edited (`PATCH`) stands over what the channel says, which is told here.",
+      description: "What people edited (`PUT`) stands over what the channel says, which is told here.",
     }),
     items: z.array(OrderItem),
     shipments: z.array(OrderShipment).meta({ description: "Newest first, those that were called off included." }),

@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     reply: OrderV2,
     run: async (ctx, { params }) => serializeOrder(await findOrder(ctx, params.id), ctx),
   }),
-  PATCH: endpoint({
+  PUT: endpoint({
     operation: "orders.edit",
     summary: "Edit recipient, lines and notes of an order; what the channel sends later goes under the edits",
     scope: "shipments.create",

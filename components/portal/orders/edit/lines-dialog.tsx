@@ -36,7 +36,7 @@ export function LinesDialog({ order, canSave, onClose }: LinesDialogProps) {
       }),
     },
     send: ({ items }) =>
-      apiFetch("PATCH /v2/orders/{id}", {
+      apiFetch("PUT /v2/orders/{id}", {
         params: { id: order.id },
         body: { items: items.map(({ sku: _, ...line }) => line) },
       }),

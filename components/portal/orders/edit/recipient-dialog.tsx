@@ -35,7 +35,7 @@ export function RecipientDialog({ order, provinces, onClose }: RecipientDialogPr
     defaultValues: { ...destination, notes: order.notes },
     fieldOf: (path) => path.replace(/^destination\./, ""),
     send: ({ notes, zipcode, ...to }) =>
-      apiFetch("PATCH /v2/orders/{id}", {
+      apiFetch("PUT /v2/orders/{id}", {
         params: { id: order.id },
         body: { destination: { ...to, zipcode: zipcode || null }, notes },
       }),

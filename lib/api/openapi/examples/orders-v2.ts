@@ -136,7 +136,7 @@ export const orderResponsesV2 = {
   "GET /v2/orders": envelope("/v2/orders", 20, waiting),
   "POST /v2/orders": fresh,
   "GET /v2/orders/{id}": order,
-  "PATCH /v2/orders/{id}": edited,
+  "PUT /v2/orders/{id}": edited,
   "POST /v2/orders/{id}/decisions": answered,
   "POST /v2/orders/{id}/cancel": { ...fresh, status: "cancelled" },
   "POST /v2/orders/{id}/shipments": shipmentResponsesV2["GET /v2/shipments/{id}"],

@@ -127,7 +127,7 @@ export const requestsV2 = {
       declared_value: 25000,
     },
   },
-  "PATCH /v2/orders/{id}": {
+  "PUT /v2/orders/{id}": {
     "another number of the street": { destination: { street_number: "4821" } },
     "measures, for the catalogue too": {
       items: [{ number: 2, weight: 60, height: 3, width: 3, length: 20, save_to_product: true }],
