@@ -17,7 +17,7 @@ export const testLine: NewOrderLine = {
 
 /** Makes an order due, as the preference for automatic shipments does with one that it may ship. */
 export const makeDue = (id: number) =>
-  connection().sql`update orders set due_at = now(), failures = 0 where id = ${id}`;
+  connection().sql`update orders set due_at = now() - interval '1 second', failures = 0 where id = ${id}`;
 
 /** An order that can be shipped: two mates to a buyer in Palermo. */
 export const testOrder = (accountId: number, changes: Partial<NewOrder> = {}): NewOrder => ({

@@ -147,8 +147,8 @@ test("concurrent processes do each shipment once; what is left can be withdrawn 
   await Promise.all([runBulkActions(later(10), { limit: 2 }), runBulkActions(later(10), { limit: 2 })]);
   const halfway = await findBulkAction(asShop(), id);
   expect(halfway).toMatchObject({ state: "open", refused: 0 });
-  // Three, if the second process came while the first one had its shipments; five, if it came afterwards.
-  expect([3, 5]).toContain(halfway.done);
+  // Three, if the second process came while the first one had its shipments; five, if it came afterwards; four, between two.
+  expect([3, 4, 5]).toContain(halfway.done);
   await withdrawBulkAction(asShop(), id);
   await runBulkActions(later(10), { limit: 50 });
   const changed = (await Promise.all(ids.map(statusOf))).filter((status) => status === "ready_to_ship");
