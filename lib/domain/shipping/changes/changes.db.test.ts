@@ -6,6 +6,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { carrierIdOf } from "../../carriers/testing-connection";
 import { findBalance } from "../../money/ledger";
 import {
+  buyerStreet,
   createTestAccount,
   makeShipment,
   seedTestCarriers,
@@ -155,6 +156,29 @@ describe("a correction", () => {
     };
     expect(await correctShipment(ctx(), id, same)).toMatchObject({ priceDifferenceCents: 0, shipment: { version } });
     expect(await auditOf(id)).toEqual([]);
+  });
+
+  test.each([
+    ["the number", { streetNumber: "4900" }, null],
+    ["the street, with the same four digits", { street: "Gorriti", postcode: { zipcode: 1414, cpa: null } }, null],
+    ["the street and its CPA", { street: "Gorriti", postcode: { zipcode: 1414, cpa: "C1414XYZ" } }, "C1414XYZ"],
+    ["the CPA alone", { postcode: { zipcode: 1414, cpa: "C1414XYZ" } }, "C1414XYZ"],
+    ["the name alone", { name: "Otra", street: "Honduras", postcode: { zipcode: 1414, cpa: null } }, "C1414BTE"],
+    ["the flat", { streetExtras: "4#C" }, "C1414BTE"],
+  ])("of %s leaves the CPA of the block that is on the label", async (_, destination, cpa) => {
+    const { id } = await makeShipment(seller, {
+      destination: { ...buyerStreet, postcode: { zipcode: 1414, cpa: "C1414BTE" } },
+    });
+    const { shipment } = await correctShipment(ctx(), id, { destination });
+    expect(shipment).toMatchObject({ labelVersion: 2, destination: { zipcode: 1414, cpa } });
+  });
+
+  test("of the four digits of a CPA changes nothing", async () => {
+    const { id, version } = await makeShipment(seller, {
+      destination: { ...buyerStreet, postcode: { zipcode: 1414, cpa: "C1414BTE" } },
+    });
+    const same = { destination: { street: "Honduras", postcode: { zipcode: 1414, cpa: null } } };
+    expect((await correctShipment(ctx(), id, same)).shipment.version).toBe(version);
   });
 
   test.each([

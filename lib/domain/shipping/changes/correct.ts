@@ -59,7 +59,7 @@ export async function planCorrection(
 /** A shipment to a pick-up point has no street of its own; another point of its carrier is a correction. */
 function correctRecipient(present: Recipient, { destination = {}, notes }: Correction): Recipient {
   const given = Object.fromEntries(Object.entries(destination).filter(([, value]) => value !== undefined));
-  const recipient: Recipient = { ...present, ...given };
+  const recipient: Recipient = withCpa(present, { ...present, ...given });
   if (present.pointId === undefined) {
     if (recipient.pointId !== undefined) throw invalid("destination.point_id", message("reroute_to_point"));
     return notes === undefined ? recipient : { ...recipient, streetExtras: withNotes(recipient.streetExtras, notes) };
@@ -69,6 +69,15 @@ function correctRecipient(present: Recipient, { destination = {}, notes }: Corre
     .map((field) => ({ path: pathOf[field], message: message("address_of_point") }));
   if (issues.length > 0) throw invalidFields(issues);
   return recipient;
+}
+
+/** A CPA names one side of a block: it stays with its street, and a postcode without it means the same place there. */
+function withCpa(was: Recipient, now: Recipient): Recipient {
+  const { postcode } = now;
+  if (!postcode || (postcode.cpa !== null && postcode !== was.postcode)) return now;
+  const isSameBlock =
+    now.street === was.street && now.streetNumber === was.streetNumber && postcode.zipcode === was.postcode?.zipcode;
+  return { ...now, postcode: { ...postcode, cpa: isSameBlock ? (was.postcode?.cpa ?? null) : null } };
 }
 
 const addressFields = ["street", "streetNumber", "streetExtras", "city", "state", "postcode"] as const;
@@ -101,6 +110,7 @@ const wordsOf = (recipient: Recipient, { pointId }: Recipient) => ({
     street: recipient.street,
     streetNumber: recipient.streetNumber,
     streetExtras: recipient.streetExtras,
+    cpa: recipient.postcode?.cpa ?? null,
   }),
 });
 
