@@ -219,6 +219,32 @@ describe("what a channel says after an edit", () => {
     expect(await findOrder(ctx, id)).toMatchObject({ judgement: "ready", recipient: { street: "Thames" } });
   });
 
+  const moved = { ...recipient, street: "Gorriti", streetNumber: "5100", zipcode: 1425 };
+
+  test.each<[string, NonNullable<OrderEdit["recipient"]>, NewOrder["recipient"]]>([
+    ["a house, the flat edited", { streetExtras: "7#A" }, moved],
+    ["a postcode, the street edited", { street: "Thames" }, { ...recipient, zipcode: 1425 }],
+    ["a point, the number edited", { streetNumber: "4900" }, { ...recipient, pointId: "A-1" }],
+  ])("of %s asks once, as it is another place than the edit was made for", async (_, edited, said) => {
+    const { id } = await sell();
+    await edit(id, { recipient: edited });
+    await sell({ recipient: said });
+    expect(await reasonsOf(id)).toEqual(["changed_at_shop destination"]);
+    await decideOrder(ctx, id, { code: "changed_at_shop", answer: "ship" });
+    await sell({ recipient: said, notes: "Sin apuro" });
+    expect(await reasonsOf(id)).toEqual([]);
+  });
+
+  test.each<[string, NonNullable<OrderEdit["recipient"]>]>([
+    ["no part of the place", { phone: "1155554444" }],
+    ["what the channel says there now", { street: "Gorriti" }],
+  ])("of another place asks nothing where the edit is of %s", async (_, edited) => {
+    const { id } = await sell();
+    await edit(id, { recipient: edited });
+    await sell({ recipient: moved });
+    expect(await findOrder(ctx, id)).toMatchObject({ decisions: [], recipient: { ...moved, ...edited } });
+  });
+
   test("may be taken instead, or edited anew, either of which settles it", async () => {
     const { id } = await sell();
     await edit(id, edits);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { ChannelLine, OrderDecision, OrderEdits, OrderLineEdit } from "@/db/schema/orders";
 import { editedParts, editsOfPart, piecesToPack } from "@/lib/core/sales";
 import type { OrderPart } from "@/lib/core/vocabulary";
-import type { NewOrder } from "./draft";
+import type { NewOrder, OrderRecipient } from "./draft";
 import { declaredValueOf } from "./state";
 import type { Order } from "./store";
 
@@ -143,6 +143,7 @@ export function underEdits(order: Order, said: NewOrder, now: Date): FollowedDra
     }
   };
   follow("destination", recipient ?? {}, before.recipient, said.recipient);
+  if (isMixed(recipient ?? {}, before.recipient, said.recipient)) changed.add("destination");
   follow("notes", notes === undefined ? {} : { notes }, before, said);
   const lines = Object.entries(order.edits.lines ?? {}).flatMap(([number, edit]): [number, OrderLineEdit][] => {
     const was = before.lines[Number(number) - 1];
@@ -166,6 +167,13 @@ export function underEdits(order: Order, said: NewOrder, now: Date): FollowedDra
   const others = order.decisions.filter(({ field }) => !changed.has(field));
   return { draft: withEdits(said, kept), edits: toEdits(kept, said, order.edits), decisions: [...others, ...fresh] };
 }
+
+const placeNames = ["street", "streetNumber", "streetExtras", "city", "state", "zipcode", "pointId"] as const;
+
+/** Whether edits of a place would stand in another one than they were made for. */
+const isMixed = (edit: Partial<OrderRecipient>, was: OrderRecipient, is: OrderRecipient): boolean =>
+  placeNames.some((name) => name in edit && edit[name] !== is[name]) &&
+  placeNames.some((name) => !(name in edit) && was[name] !== is[name]);
 
 /** Where an article stands now: at its place, or at the only other one that has it; -1 if there is none. */
 function placeOf(lines: NewOrder["lines"], { sku, description }: NewOrder["lines"][number], at: number): number {
