@@ -286,6 +286,36 @@ describe("what a channel says after an edit", () => {
   });
 });
 
+test.each<[string, (id: number) => Promise<unknown>]>([
+  [
+    "an event of the shop",
+    () => setShopState(ctx, { accountId: seller.accountId, channel: "woocommerce", externalId: "5002" }, "on_hold"),
+  ],
+  ["an edit", (id) => edit(id, { recipient: { phone: "1155554444" } })],
+  ["an edit taken back", (id) => edit(id, { takenBack: ["items"] })],
+])("%s keeps the address that came while lines of another article are in a shipment", async (_, later) => {
+  const { id } = await sell({ lines: [testLine, { ...testLine, description: "Termo" }] });
+  await edit(id, { notes: "Timbre", lines: [{ number: 2, isForProduct: false, quantity: 1 }] });
+  await shipOrder(ctx, id, { lines: [{ number: 1, quantity: 2 }] });
+  const moved = { ...recipient, street: "Gorriti", streetNumber: "5100" };
+  await sell({
+    recipient: moved,
+    typed: { ...typed, address_1: "Gorriti 5100" },
+    lines: [
+      { ...testLine, description: "Bombilla" },
+      { ...testLine, description: "Termo" },
+    ],
+  });
+  expect((await findOrder(ctx, id)).recipient).toMatchObject({ street: "Gorriti" });
+  await later(id);
+  expect(await findOrder(ctx, id)).toMatchObject({
+    recipient: { street: "Gorriti", streetNumber: "5100" },
+    notes: "Timbre",
+    edits: { channel: { recipient: moved } },
+    lines: [{ description: "Mate" }, { description: "Termo" }],
+  });
+});
+
 describe("measures", () => {
   const bare = { ...testLine, weightGrams: null, heightCm: null, widthCm: null, lengthCm: null };
   const sides = { weightGrams: 900, heightCm: 30, widthCm: 20, lengthCm: 10 };

@@ -7,7 +7,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
 import { isFinal, isPreparing, stopShipments, unstopShipments } from "../../shipping/shipments";
 import { type NewOrder, usualSale } from "./draft";
-import { type FollowedDraft, underEdits, withoutEdits } from "./edits";
+import { type FollowedDraft, toEdits, underEdits, withoutEdits } from "./edits";
 import { changeOrder, type OrderEvent } from "./events";
 import { changedFields } from "./fingerprint";
 import { judgeOrder } from "./judge";
@@ -41,7 +41,7 @@ export async function followShop(tx: Context, order: Order, given: NewOrder, fin
   const isCancelledHere = order.settled.some(({ code }) => code === "cancelled");
   if (isSame || isCancelledHere) return order;
   const { draft, ...kept } = underEdits(order, said, checkedAt);
-  if (livePieces(order.pieces).length > 0) return followInShipment(tx, order, { draft, ...kept }, fingerprint);
+  if (livePieces(order.pieces).length > 0) return followInShipment(tx, order, said, { draft, ...kept }, fingerprint);
   const status = statusOf(draft.lines.map(numbered), []);
   if (!isGone(draft.shopState)) return replaceOrder(tx, order, draft, { fingerprint, checkedAt, status, ...kept });
   if (order.status === "cancelled") return order;
@@ -63,6 +63,7 @@ const numbered = <Line extends object>(line: Line, at: number) => ({ ...line, nu
 async function followInShipment(
   tx: Context,
   order: Order,
+  given: NewOrder,
   { draft, edits, decisions }: FollowedDraft,
   fingerprint: string,
 ): Promise<Order> {
@@ -73,11 +74,11 @@ async function followInShipment(
   const kept = decisions.filter(({ field }) => !fresh.some((other) => other.field === field));
   const fits = keepsShippedLines(order, draft);
   const lines = fits ? await replaceLines(tx, order, draft) : order.lines;
-  // Lines that stay as they are keep the edits that were made of them.
-  const ownEdits = fits ? edits : order.edits;
+  // Lines that stay as they are keep the edits that were made of them; all else is what the shop says now.
+  const left = order.edits && toEdits(order.edits, { ...given, lines: withoutEdits(order).lines }, order.edits);
   const said = {
     ...columnsOf(draft),
-    edits: ownEdits,
+    edits: fits ? edits : left,
     fingerprint,
     checkedAt: tx.now(),
     decisions: [...kept, ...fresh],
