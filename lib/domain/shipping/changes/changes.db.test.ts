@@ -15,7 +15,7 @@ import {
   transitionTo,
 } from "../../operating/testing";
 import { relayAll } from "../../operating/testing-relay";
-import { createOrder, findOrder, shipOrder } from "../../selling/orders";
+import { createOrder, findOrder, shipOrder, shipTogether } from "../../selling/orders";
 import { testOrder } from "../../selling/orders/testing";
 import { obtainPaper } from "../documents";
 import {
@@ -348,6 +348,31 @@ test("a shipment to a pick-up point goes to the door that its order names", asyn
     locationId: null,
     destination: { street: "Honduras", streetExtras: "3#B", zipcode: 1414 },
   });
+});
+
+test.each([
+  ["another house", { streetNumber: "4810" }, true],
+  ["another flat", { streetExtras: "9#Z" }, true],
+  ["the same door in capitals, of a shorter name", { street: "HONDURAS", name: "Lucía F." }, false],
+])("a point of orders to %s goes back to a door only if they name one", async (_, changes, isRefused) => {
+  const draft = testOrder(seller.accountId);
+  const { id: first } = await createOrder(ctx(), draft);
+  const recipient = { ...draft.recipient, ...changes };
+  const { id: second } = await createOrder(ctx(), { ...draft, externalId: "1002", recipient });
+  const { id, destination } = await shipTogether(ctx(), [first, second], { destinationOf: second });
+  await advanceShipments(ctx(), { limit: 10 });
+  await rerouteShipment(ctx(), id, {
+    carrierId: alfa,
+    serviceType: "pickup_point",
+    logisticType: "carrier_dropoff",
+    pointId: testPoint,
+  });
+  const back = rerouteShipment(ctx(), id, byBeta());
+  if (isRefused)
+    await expect(back).rejects.toMatchObject({
+      detail: { issues: [{ path: "service_type", message: { code: "address_of_point_only" } }] },
+    });
+  else expect((await back).shipment.destination).toMatchObject({ streetNumber: destination.streetNumber });
 });
 
 describe("another carrier", () => {
