@@ -56,6 +56,7 @@ CREATE INDEX "order_batch_entries_order" ON "order_batch_entries" USING btree ("
 CREATE INDEX "order_batches_account" ON "order_batches" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "order_batches_open" ON "order_batches" USING btree ("id") WHERE "order_batches"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "order_batches_finished" ON "order_batches" USING btree ("finished_at") WHERE "order_batches"."finished_at" is not null;--> statement-breakpoint
+CREATE INDEX "shipments_copied_from" ON "shipments" USING btree ("copied_from_id") WHERE "shipments"."copied_from_id" is not null;--> statement-breakpoint
 CREATE INDEX "void_guides_guide" ON "void_guides" USING btree ("guide");--> statement-breakpoint
 SELECT protect_rows('channel_methods');--> statement-breakpoint
 SELECT protect_rows('order_batches');--> statement-breakpoint

@@ -161,6 +161,7 @@ export const shipments = pgTable(
     // An external id over all accounts, for the operators' search.
     index("shipments_external_id").on(table.externalId),
     index("shipments_delivery").on(table.deliveryId),
+    index("shipments_copied_from").on(table.copiedFromId).where(sql`${table.copiedFromId} is not null`),
     uniqueIndex("shipments_tracking_token").on(table.trackingToken),
     index("shipments_due").on(table.dueAt).where(sql`${table.dueAt} is not null`),
     index("shipments_expiring")

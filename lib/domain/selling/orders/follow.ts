@@ -1,9 +1,11 @@
 import { inArray, sql } from "drizzle-orm";
 import { orderShipmentLines } from "@/db/schema/orders";
+import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import type { RelayedEvent } from "@/lib/platform/outbox";
+import { isCancelledOrExpired } from "../../shipping/shipments";
 import { changeOrder, type OrderEvent } from "./events";
-import { linkDuplicates } from "./link-copies";
+import { linkDuplicates, linkDuplicatesOf } from "./link-copies";
 import { statusOf } from "./state";
 import { lockOrders } from "./store";
 
@@ -20,6 +22,14 @@ export async function followShipments(tx: Context, rows: readonly RelayedEvent[]
     await linkCopies(tx, ids);
     await linkDuplicates(tx, ids);
   }
+  const ended = changes.filter(({ payload }) => isCancelledOrExpired(payload.status_code as ShipmentStatus));
+  const ofCopies =
+    ended.length > 0
+      ? await linkDuplicatesOf(
+          tx,
+          ended.map(({ aggregateId }) => aggregateId),
+        )
+      : new Set<number>();
   const links = await tx.db
     .selectDistinct({ orderId: orderShipmentLines.orderId, shipmentId: orderShipmentLines.shipmentId })
     .from(orderShipmentLines)
@@ -39,7 +49,9 @@ export async function followShipments(tx: Context, rows: readonly RelayedEvent[]
   for (const order of orders) {
     if (order.status === "cancelled") continue;
     const status = statusOf(order.lines, order.pieces);
-    const isShipped = links.some(({ orderId, shipmentId }) => orderId === order.id && withGuide.has(shipmentId));
+    const isShipped =
+      ofCopies.has(order.id) ||
+      links.some(({ orderId, shipmentId }) => orderId === order.id && withGuide.has(shipmentId));
     const events: OrderEvent[] = [];
     if (isShipped) events.push({ type: "order.shipped", changes: ["shipments"] });
     if (status !== order.status)

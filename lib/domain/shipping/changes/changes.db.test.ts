@@ -470,4 +470,44 @@ describe("a copy", () => {
     expect([one.id, other.id]).toContain(shipments[0]?.shipmentId);
     expect(status).toBe("shipped");
   });
+
+  const holders = async (orderId: number) => {
+    await relayAll();
+    const { lines, shipments, status } = await findOrder(ctx(), orderId);
+    const live = shipments.filter((each) => each.status !== "cancelled").map(({ shipmentId }) => shipmentId);
+    return { shipped: lines[0]?.shippedQuantity, live, status };
+  };
+
+  test("holds the pieces of an original that is cancelled after it, so that the order is not shipped once more", async () => {
+    const order = await createOrder(ctx(), testOrder(seller.accountId));
+    const original = await shipOrder(ctx(), order.id);
+    const copy = await duplicateShipment(ctx(), original.id, {});
+    const second = await duplicateShipment(ctx(), original.id, {});
+    await advanceShipments(ctx(), { limit: 10 });
+    expect(await holders(order.id)).toMatchObject({ live: [original.id] });
+    await cancelShipment(ctx(), original.id);
+    expect(await holders(order.id)).toEqual({ shipped: 2, live: [copy.id], status: "shipped" });
+    const told = await query`select payload from outbox where aggregate = 'order' and aggregate_id = ${order.id}
+      and type = 'order.shipped' order by id desc limit 1`;
+    expect(JSON.stringify(told)).toContain(`"shipment_id":${copy.id}`);
+    await cancelShipment(ctx(), copy.id);
+    expect(await holders(order.id)).toEqual({ shipped: 2, live: [second.id], status: "shipped" });
+    await cancelShipment(ctx(), second.id);
+    expect(await holders(order.id)).toMatchObject({ live: [], status: "open" });
+  });
+
+  test("of a copy takes the place of the original as well, and of no other parcel of the order", async () => {
+    const order = await createOrder(ctx(), testOrder(seller.accountId));
+    const one = { lines: [{ number: 1, quantity: 1 }] };
+    const first = await shipOrder(ctx(), order.id, one);
+    const other = await shipOrder(ctx(), order.id, one);
+    const copy = await duplicateShipment(ctx(), first.id, {});
+    const copyOfCopy = await duplicateShipment(ctx(), copy.id, {});
+    await relayAll();
+    await cancelShipment(ctx(), copy.id);
+    await cancelShipment(ctx(), other.id);
+    expect(await holders(order.id)).toMatchObject({ live: [first.id], status: "partially_shipped" });
+    await cancelShipment(ctx(), first.id);
+    expect(await holders(order.id)).toMatchObject({ live: [copyOfCopy.id], status: "partially_shipped" });
+  });
 });
