@@ -8,6 +8,6 @@ import type { Follower } from "./follower";
 export const followers: readonly Follower[] = [
   { name: "webhooks", follow: publishEvents },
   { name: "notices", topics: ["shipment.status_changed", "account_balance.changed"], follow: recordNoticesOf },
-  { name: "orders", topics: ["shipment.status_changed"], follow: followShipments },
+  { name: "orders", topics: ["shipment.status_changed", "shipment.updated"], follow: followShipments },
   { name: "channels", topics: ["order.shipped", "shipment.status_changed"], follow: recordTrackingNotes },
 ];

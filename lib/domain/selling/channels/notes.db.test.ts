@@ -6,9 +6,11 @@ import { toShopNote } from "@/lib/i18n/shop-note";
 import { systemContext } from "@/lib/platform/context";
 import { at, closeShops, openConnectedShop } from "@/scripts/testing/hostile/connected-shops";
 import type { WooCommerceSimulator } from "@/scripts/testing/simulated-woocommerce";
+import { carrierIdOf } from "../../carriers/testing-connection";
 import { createTestAccount, seedTestCarriers, type TestCaller, transitionTo } from "../../operating/testing";
 import { relayAll } from "../../operating/testing-relay";
-import { advanceShipments } from "../../shipping/shipments";
+import { correctShipment, rerouteShipment } from "../../shipping/changes";
+import { advanceShipments, findShipment } from "../../shipping/shipments";
 import { listOrders, shipOrder } from "../orders";
 import { changeChannelSettings, listConnections, processChannels, syncNow } from "./";
 
@@ -110,6 +112,38 @@ test("the guide of a cancelled shipment is struck out once; the one that replace
   await settle();
   expect(shop.notes.get(id)).toHaveLength(3);
   expect(shop.mailedNotes.get(id)).toEqual(shop.notes.get(id));
+});
+
+test("another guide, or another carrier, is a note after the first, and cancelling strikes out the last guide", async () => {
+  await set({ note: "buyer" });
+  const { id, shipmentId } = await ship();
+  const guides = [(await findShipment(ctx(), shipmentId)).deliveryId];
+  const told = async () => {
+    await settle();
+    guides.push((await findShipment(ctx(), shipmentId)).deliveryId);
+    return shop.mailedNotes.get(id)?.at(-1);
+  };
+  await correctShipment(ctx(), shipmentId, { destination: { name: "Otra Persona" } });
+  expect(await told()).toContain(`Guía: ${guides.at(-1)}\n`);
+  const { carrierId } = await findShipment(ctx(), shipmentId);
+  const [beta, alfa] = [await carrierIdOf("beta"), await carrierIdOf("alfa")];
+  const isBeta = carrierId === beta;
+  await rerouteShipment(ctx(), shipmentId, {
+    carrierId: isBeta ? alfa : beta,
+    serviceType: "standard_delivery",
+    logisticType: isBeta ? "crossdock" : "carrier_pickup",
+  });
+  const rerouted = await told();
+  expect(rerouted).toContain(`Guía: ${guides.at(-1)}\n`);
+  expect(rerouted).toContain(`Transporte: ${isBeta ? "Alfa" : "Beta"}\n`);
+  // Two labels later at once: only the one that holds is told.
+  await correctShipment(ctx(), shipmentId, { destination: { name: "Tercera Persona" } });
+  await correctShipment(ctx(), shipmentId, { packages: [{ number: 1, description: "Mate" }] });
+  expect(await told()).toContain(`Guía: ${guides.at(-1)}\n`);
+  expect(new Set(guides).size).toBe(4);
+  expect(shop.notes.get(id)).toHaveLength(4);
+  await move(shipmentId, "cancelled");
+  expect(shop.notes.get(id)?.slice(4)).toEqual([`La guía ${guides.at(-1)} quedó anulada.`]);
 });
 
 test("a guide that is void before the shop was told is told to nobody", async () => {

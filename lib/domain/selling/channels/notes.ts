@@ -62,7 +62,7 @@ export async function recordTrackingNotes(tx: Context, rows: readonly RelayedEve
 
 type Told = Pick<typeof channelConnections.$inferSelect, "id" | "accountId" | "channel" | "settings">;
 
-/** One note for each shipment with a guide of a shipped order. */
+/** One note for each shipment with a guide of a shipped order; with another guide, or another carrier, it is told again. */
 async function recordGuides(tx: Context, connections: readonly Told[], rows: readonly RelayedEvent[]): Promise<void> {
   const notes = rows.flatMap(({ type, accountId, payload }) => {
     if (type !== "order.shipped") return [];
@@ -95,10 +95,25 @@ async function recordGuides(tx: Context, connections: readonly Told[], rows: rea
     tx,
     notes.map(({ shipmentId }) => shipmentId),
   );
+  // Of several events of one order the last one says what holds.
+  const latest = new Map(notes.map((note) => [[note.connectionId, note.externalId, note.shipmentId].join(), note]));
+  const { accountId, connectionId, externalId, shipmentId, guide, carrier } = channelNotes;
   await tx.db
     .insert(channelNotes)
-    .values(notes.map((note) => ({ ...note, carrier: carriers.get(note.shipmentId) ?? "" })))
-    .onConflictDoNothing();
+    .values([...latest.values()].map((note) => ({ ...note, carrier: carriers.get(note.shipmentId) ?? "" })))
+    .onConflictDoUpdate({
+      target: [accountId, connectionId, externalId, shipmentId],
+      set: {
+        guide: sql`excluded.guide`,
+        carrier: sql`excluded.carrier`,
+        tracking: sql`excluded.tracking`,
+        notedAt: null,
+        isVoid: false,
+        nextAt: tx.now(),
+        attempts: 0,
+      },
+      setWhere: sql`(${guide}, ${carrier}) is distinct from (excluded.guide, excluded.carrier)`,
+    });
 }
 
 async function carriersOf(tx: Context, shipmentIds: readonly number[]): Promise<Map<number, string>> {
@@ -260,7 +275,10 @@ async function pushNote(
       const text = wordNote({ ...note, words, isForBuyer, locale: brand?.locale ?? "es" });
       await importer.writeNote(shop, { ...note, text, isForBuyer }, AbortSignal.timeout(callMs));
       const notedAt = note.isVoid ? null : ctx.now();
-      await ctx.db.update(channelNotes).set({ notedAt }).where(isNote(note));
+      await ctx.db
+        .update(channelNotes)
+        .set({ notedAt })
+        .where(and(isNote(note), isSameGuide(note)));
     }
     if (note.completeAt) await importer.completeOrder(shop, note.externalId, AbortSignal.timeout(callMs));
     await finish(ctx, note, {});
@@ -270,7 +288,7 @@ async function pushNote(
   }
 }
 
-/** What came up during the call, a cancelled shipment or a moment to complete the order, is due at once. */
+/** What came up during the call, a cancelled shipment, another guide or a moment to complete the order, is due at once. */
 async function finish(
   ctx: Context,
   note: Note,
@@ -279,6 +297,7 @@ async function finish(
   const retryAt = new Date(ctx.now().getTime() + retryMs * 2 ** Math.min(note.attempts, 10));
   const isDone = isGivenUp || error === undefined;
   const isSame = and(
+    isSameGuide(note),
     eq(channelNotes.isVoid, note.isVoid),
     sql`${channelNotes.completeAt} is not distinct from ${note.completeAt?.toISOString() ?? null}::timestamptz`,
   );
@@ -297,6 +316,8 @@ const isNote = ({ accountId, connectionId, externalId, shipmentId }: Note) =>
     eq(channelNotes.externalId, externalId),
     eq(channelNotes.shipmentId, shipmentId),
   );
+
+const isSameGuide = ({ guide, carrier }: Note) => and(eq(channelNotes.guide, guide), eq(channelNotes.carrier, carrier));
 
 /** Claims the note that is due for longest by moving its next attempt past the call, and counts the attempt. */
 const claimNote = (ctx: Context, inWork: readonly Note[]): Promise<Note | undefined> =>

@@ -199,9 +199,7 @@ export const woocommerce: Importer = {
     const path = `orders/${numberSegment(externalId)}/notes`;
     const notes = readReply(Notes, await callShop(shop, "GET", path, signal));
     // The link stands in the note of the guide alone, so that it tells both apart.
-    const isWritten = notes.some(({ note }) =>
-      isVoid ? note.includes(guide) && !note.includes(tracking) : note.includes(tracking),
-    );
+    const isWritten = notes.some(({ note }) => note.includes(guide) && note.includes(tracking) !== isVoid);
     if (isWritten) return;
     readReply(Note, await callShop(shop, "POST", path, signal, { note: text, customer_note: isForBuyer }));
   },

@@ -11,10 +11,10 @@ import { lockOrders } from "./store";
 
 /**
  * Updates the status of orders from events of their shipments: a follower of events, which takes each event once. An order
- * publishes `order.shipped` when one of its shipments gets its guide.
+ * publishes `order.shipped` when one of its shipments gets its guide, or another one.
  */
 export async function followShipments(tx: Context, rows: readonly RelayedEvent[]): Promise<void> {
-  const changes = rows.filter(({ type }) => type === "shipment.status_changed");
+  const changes = rows.filter((row) => row.type === "shipment.status_changed" || hasOtherGuide(row));
   if (changes.length === 0) return;
   const created = changes.filter(({ payload }) => payload.previous_status_code === null);
   if (created.length > 0) {
@@ -41,9 +41,7 @@ export async function followShipments(tx: Context, rows: readonly RelayedEvent[]
     );
   if (links.length === 0) return;
   const withGuide = new Set(
-    changes
-      .filter(({ payload }) => payload.status_code === "documentation_ready" && payload.previous_status_code === "new")
-      .map(({ aggregateId }) => aggregateId),
+    changes.filter((row) => hasFirstGuide(row) || hasOtherGuide(row)).map(({ aggregateId }) => aggregateId),
   );
   const orders = await lockOrders(tx, [...new Set(links.map(({ orderId }) => orderId))]);
   for (const order of orders) {
@@ -51,7 +49,7 @@ export async function followShipments(tx: Context, rows: readonly RelayedEvent[]
     const status = statusOf(order.lines, order.pieces);
     const isShipped =
       ofCopies.has(order.id) ||
-      links.some(({ orderId, shipmentId }) => orderId === order.id && withGuide.has(shipmentId));
+      order.shipments.some(({ shipmentId, deliveryId }) => deliveryId !== null && withGuide.has(shipmentId));
     const events: OrderEvent[] = [];
     if (isShipped) events.push({ type: "order.shipped", changes: ["shipments"] });
     if (status !== order.status)
@@ -59,6 +57,13 @@ export async function followShipments(tx: Context, rows: readonly RelayedEvent[]
     if (events.length > 0) await changeOrder(tx, order, { status }, events);
   }
 }
+
+const hasFirstGuide = ({ payload }: RelayedEvent): boolean =>
+  payload.status_code === "documentation_ready" && payload.previous_status_code === "new";
+
+/** Of a shipment that waits for its carrier once more the guide is none, until it has its first one again. */
+const hasOtherGuide = ({ type, payload }: RelayedEvent): boolean =>
+  type === "shipment.updated" && Array.isArray(payload.changes) && payload.changes.includes("delivery_id");
 
 /** Links the copy of a `reshipped` shipment to the order, in place of the original. */
 const linkCopies = (tx: Context, ids: readonly number[]) =>

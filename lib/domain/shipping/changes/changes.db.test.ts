@@ -92,7 +92,7 @@ describe("a correction", () => {
     expect(await auditOf(id)).toEqual([{ action: "shipment.corrected", detail: { changes: ["destination"] } }]);
     const events = await query`
       select payload -> 'changes' as changes from outbox where aggregate_id = ${id} and type = 'shipment.updated' order by sequence`;
-    expect(events.at(-1)).toEqual({ changes: ["destination"] });
+    expect(events.at(-1)).toEqual({ changes: ["destination", "delivery_id"] });
     await transitionTo(id, "ready_to_ship", "shipped");
     expect(await transfersOf(id)).toEqual(["held 1210", "charged -1210"]);
   });

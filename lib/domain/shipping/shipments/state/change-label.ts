@@ -37,7 +37,11 @@ export async function changeLabel(tx: Context, row: ShipmentRow, change: LabelCh
   if (row.status === "new") await changeUnprepared(tx, row, change, waitingFor);
   else await changePrepared(tx, row, change, waitingFor);
   const externalId = change.columns.externalId ?? row.externalId;
-  await notifyUpdated(tx, { ...row, externalId }, "shipment.updated", change.changes);
+  await notifyUpdated(tx, { ...row, externalId }, "shipment.updated", [
+    ...change.changes,
+    ...(row.deliveryId === null ? [] : ["delivery_id"]),
+    ...(change.rebooks && row.carrierTrackingId !== null ? ["carrier_tracking_id"] : []),
+  ]);
   notifyAfterCommit(tx, jobTopics.shipments);
 }
 
