@@ -41,7 +41,7 @@ test("forty orders of three channels go from the inbox to a printed pile, every 
     await expect(page.getByRole("link", { name: /^Por enviar 40$/ })).toBeVisible();
     await expect(rows(page).getByText(/^Margen [+-]?\$/)).toHaveCount(25, soon);
     const row = rowOf(page, numberOf(40));
-    for (const text of ["2 × Mate", "Envío a domicilio", "Pagó $ 9.000,00", "Timbre 2", "kg"])
+    for (const text of ["2 × Mate", "Envío a domicilio", "Pagó $ 9.000,00", "Timbre 2", "970 g"])
       await expect(row).toContainText(text);
     await expectAccessible(page);
   });

@@ -49,7 +49,8 @@ export async function sell(
 
 /** Rows of the inbox. */
 export const rows = (page: Page): Locator => page.locator("tbody tr[data-key]");
-export const rowOf = (page: Page, externalId: string): Locator => rows(page).filter({ hasText: externalId });
+export const rowOf = (page: Page, number: string): Locator =>
+  rows(page).filter({ has: page.getByRole("link", { name: number, exact: true }) });
 
 /** Rows of the shipments of an order. */
 export const shipments = (page: Page): Locator =>

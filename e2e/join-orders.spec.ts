@@ -6,7 +6,7 @@ test("two orders of one person are joined by one click, with the saving seen bef
   portal: page,
   account,
 }) => {
-  const other = { name: "Otra Persona", phone: "", email: "otra@example.com", street: "Otra" };
+  const other = { name: "Otra Persona", phone: "11 4000-9999", email: "otra@example.com", street: "Otra" };
   await sell(page, account, "J-1");
   await sell(page, account, "J-2", { channel: "instagram" });
   await sell(page, account, "J-3", { destination: { ...destination(account), ...other } });
