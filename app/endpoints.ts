@@ -73,6 +73,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/operator/audit": typeof import("./api/portal/operator/audit/route");
     "/api/portal/operator/bank-details": typeof import("./api/portal/operator/bank-details/route");
     "/api/portal/operator/carriers/{carrier_id}/bookings/{shipment_id}/cancelled": typeof import("./api/portal/operator/carriers/[carrier_id]/bookings/[shipment_id]/cancelled/route");
+    "/api/portal/operator/carriers/{carrier_id}/bookings/{shipment_id}/kept": typeof import("./api/portal/operator/carriers/[carrier_id]/bookings/[shipment_id]/kept/route");
     "/api/portal/operator/carriers/{carrier_id}/bookings/{shipment_id}/numbers": typeof import("./api/portal/operator/carriers/[carrier_id]/bookings/[shipment_id]/numbers/route");
     "/api/portal/operator/carriers/{carrier_id}/bookings/{shipment_id}/retry": typeof import("./api/portal/operator/carriers/[carrier_id]/bookings/[shipment_id]/retry/route");
     "/api/portal/operator/carriers/{carrier_id}/branches/{branch_id}": typeof import("./api/portal/operator/carriers/[carrier_id]/branches/[branch_id]/route");

@@ -19,6 +19,7 @@ export interface TrackingMessages {
   /** Of the former booking of a shipment that changed. */
   cancel_too_late: NoFacts;
   cancel_by_hand: NoFacts;
+  booking_kept: NoFacts;
   /** The number of the package, and weights in grams. */
   weighed_differently: { readonly package: number; readonly declared: number; readonly measured: number };
   tracking_collected: NoFacts;

@@ -71,6 +71,7 @@ export const auditActions = {
     "booking_retried",
     "booking_numbered",
     "booking_cancelled",
+    "booking_kept",
     "contract_added",
     "contract_changed",
     "contract_removed",

@@ -27,7 +27,7 @@ export function BookingIncidents({ carrierId, connection, actions }: BookingInci
   const t = useTranslations("carrierConnection");
   const [asked, setAsked] = useState<{ question: IncidentQuestion; incident: BookingIncident }>();
   const close = () => setAsked(undefined);
-  const { retry, confirmCancelled } = actions;
+  const { retry, confirmCancelled, keepBooking } = actions;
   const columns = useIncidentColumns(retry, (question, incident) => setAsked({ question, incident }));
   const id = asked?.incident.shipment_id ?? 0;
   return (
@@ -64,11 +64,24 @@ export function BookingIncidents({ carrierId, connection, actions }: BookingInci
         loading={confirmCancelled.isPending}
         onConfirm={() => confirmCancelled.mutate(id, { onSettled: close })}
       />
+      <ConfirmDialog
+        open={asked?.question === "kept"}
+        onOpenChange={close}
+        title={t("kept.title", { id })}
+        description={t("kept.hint")}
+        confirm={t("kept.confirm")}
+        loading={keepBooking.isPending}
+        onConfirm={() => keepBooking.mutate(id, { onSettled: close })}
+      />
     </Card>
   );
 }
 
-const tones: Partial<Record<BookingIncident["state"], "danger">> = { refused: "danger", cancel_by_hand: "danger" };
+const tones: Partial<Record<BookingIncident["state"], "danger">> = {
+  refused: "danger",
+  cancel_by_hand: "danger",
+  too_late: "danger",
+};
 
 function useIncidentColumns(
   retry: ReturnType<typeof useConnectionActions>["retry"],
@@ -138,6 +151,7 @@ const explained = [
   "refused",
   "cancelling",
   "cancel_by_hand",
+  "too_late",
 ] as const satisfies BookingIncident["state"][];
 
 /** The state in words, and what the operator has to do about it. */

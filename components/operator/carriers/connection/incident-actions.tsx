@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import type { BookingIncident } from "../queries";
 
 /** What is asked before something is done about a booking. */
-export type IncidentQuestion = "rebook" | "numbers" | "cancelled";
+export type IncidentQuestion = "rebook" | "numbers" | "cancelled" | "kept";
 
 interface IncidentActionsProps {
   incident: BookingIncident;
@@ -14,7 +14,7 @@ interface IncidentActionsProps {
   ask: (question: IncidentQuestion, incident: BookingIncident) => void;
 }
 
-/** The buttons of a booking, by its state: asking again, entering the number, saying that it was cancelled. */
+/** The buttons of a booking, by its state: asking again, entering the number, saying that it was cancelled, or that it travels. */
 export function IncidentActions({ incident, isRetrying, retry, ask }: IncidentActionsProps) {
   const t = useTranslations("carrierConnection");
   const { shipment_id: id, state, next_at: nextAt } = incident;
@@ -44,7 +44,12 @@ export function IncidentActions({ incident, isRetrying, retry, ask }: IncidentAc
           {t("rebook.action")}
         </Button>
       )}
-      {state === "cancel_by_hand" && (
+      {state === "too_late" && (
+        <Button size="sm" aria-label={t("kept.actionNamed", { id })} onClick={() => ask("kept", incident)}>
+          {t("kept.action")}
+        </Button>
+      )}
+      {(state === "cancel_by_hand" || state === "too_late") && (
         <Button size="sm" aria-label={t("cancelled.actionNamed", { id })} onClick={() => ask("cancelled", incident)}>
           {t("cancelled.action")}
         </Button>

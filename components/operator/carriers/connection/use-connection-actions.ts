@@ -63,5 +63,16 @@ export function useConnectionActions(carrierId: number, onSecret: (secret: strin
     },
     onError,
   });
-  return { save, disconnect, check, retry, confirmCancelled };
+  const keepBooking = useMutation({
+    mutationFn: (shipmentId: number) =>
+      apiFetch("POST /api/portal/operator/carriers/{carrier_id}/bookings/{shipment_id}/kept", {
+        params: { carrier_id: carrierId, shipment_id: shipmentId },
+      }),
+    onSuccess: (connection) => {
+      show(connection);
+      toast.success(t("kept.done"));
+    },
+    onError,
+  });
+  return { save, disconnect, check, retry, confirmCancelled, keepBooking };
 }

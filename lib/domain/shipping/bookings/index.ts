@@ -18,6 +18,7 @@ export {
   type CarrierTraffic,
   confirmCancelled,
   findCarrierTraffic,
+  keepBooking,
   recordNumbers,
   retryBooking,
 } from "./traffic";

@@ -8,7 +8,13 @@ import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { type BreakerState, breakerStates } from "../../carriers";
 import { recordAudit } from "../../identity/audit";
-import { lockShipment, recordBookingCancelled, resumeAfterCarrier, type ShipmentRow } from "../shipments";
+import {
+  lockShipment,
+  recordBookingCancelled,
+  recordBookingKept,
+  resumeAfterCarrier,
+  type ShipmentRow,
+} from "../shipments";
 
 type Booking = typeof carrierBookings.$inferSelect;
 
@@ -78,6 +84,11 @@ export async function findCarrierTraffic(ctx: Context, carrierId: number): Promi
             ),
             inArray(carrierBookings.state, ["maybe_booked", "cancel_by_hand"]),
             and(eq(carrierBookings.state, "pending"), isNull(carrierBookings.nextAt)),
+            // Of a shipment that was cancelled itself nothing waits for it.
+            and(
+              eq(carrierBookings.state, "too_late"),
+              sql`exists (select from shipments where shipments.id = ${carrierBookings.shipmentId} and shipments.status = 'new')`,
+            ),
           ),
         ),
       )
@@ -147,19 +158,30 @@ export function recordNumbers(
 /** Records that an operator cancelled the booking at the carrier: a changed shipment that waited for that goes on. */
 export function confirmCancelled(ctx: Context, carrierId: number, shipmentId: number): Promise<void> {
   return decide(ctx, carrierId, shipmentId, "carrier.booking_cancelled", async (tx, row, booking, where) => {
-    const isWaitedFor = booking.state === "too_late" && row.status === "new";
-    if (booking.state !== "cancel_by_hand" && !isWaitedFor)
+    if (booking.state !== "cancel_by_hand" && !isTooLate(row, booking))
       throw new DomainError({ code: "conflict", message: message("nothing_to_ask_carrier") });
     await tx.db.update(carrierBookings).set({ state: "cancelled", lastError: null }).where(where);
     await recordBookingCancelled(tx, shipmentId, "cancelled");
   });
 }
 
+/** Records that the carrier has the parcel: a changed shipment that it cancels no more goes on with the booking as it was. */
+export function keepBooking(ctx: Context, carrierId: number, shipmentId: number): Promise<void> {
+  return decide(ctx, carrierId, shipmentId, "carrier.booking_kept", async (tx, row, booking, where) => {
+    if (!isTooLate(row, booking))
+      throw new DomainError({ code: "conflict", message: message("nothing_to_ask_carrier") });
+    await tx.db.update(carrierBookings).set({ state: "booked", trackAt: tx.now(), lastError: null }).where(where);
+    await recordBookingKept(tx, row, booking);
+  });
+}
+
+const isTooLate = ({ status }: ShipmentRow, { state }: Booking): boolean => state === "too_late" && status === "new";
+
 function decide(
   ctx: Context,
   carrierId: number,
   shipmentId: number,
-  action: "carrier.booking_retried" | "carrier.booking_numbered" | "carrier.booking_cancelled",
+  action: "carrier.booking_retried" | "carrier.booking_numbered" | "carrier.booking_cancelled" | "carrier.booking_kept",
   work: (tx: Context, row: ShipmentRow, booking: Booking, where: SQL | undefined) => Promise<void>,
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {

@@ -9,7 +9,7 @@ import { carrierIdOf } from "../../carriers/testing-connection";
 import { installSystem, TestSystem } from "../../carriers/testing-system";
 import { findBalance } from "../../money/ledger";
 import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "../../operating/testing";
-import { clientFor, confirmCancelled } from "../bookings";
+import { clientFor, confirmCancelled, findCarrierTraffic, keepBooking } from "../bookings";
 import { bookAtCarrier } from "../bookings/book";
 import { claimBookings } from "../bookings/claim";
 import { BookingWorld } from "../bookings/testing";
@@ -158,6 +158,61 @@ test("a carrier that is too late, or cancels by hand, keeps the change waiting u
     });
     expect(system.count("book")).toBe(books + 1);
   }
+});
+
+test.each(["corrected", "rerouted"] as const)(
+  "a parcel that the carrier has already goes on with its booking once an operator says so: %s",
+  async (change) => {
+    system.cancels = "too_late";
+    const id = await booked();
+    const { deliveryId } = await findShipment(ctx(), id);
+    await expect(keepBooking(ctx(), alfa, id)).rejects.toMatchObject({ detail: { code: "conflict" } });
+    if (change === "corrected") await correctShipment(ctx(), id, renamed);
+    else await rerouteShipment(ctx(), id, toBeta());
+    await world.work();
+    expect((await findCarrierTraffic(ctx(), alfa)).incidents).toMatchObject([{ shipmentId: id, state: "too_late" }]);
+    await keepBooking(ctx(), alfa, id);
+    await world.work();
+    await world.work();
+    const kept = await findShipment(ctx(), id);
+    expect(kept).toMatchObject({
+      status: "documentation_ready",
+      waitingFor: null,
+      carrierId: alfa,
+      carrierTrackingId: "T001-platform",
+    });
+    expect(kept.deliveryId).not.toBe(deliveryId);
+    expect(await held()).toBe(kept.priceInclTaxCents);
+    expect(await stateOf(id)).toBe("booked");
+    expect(system.count("book")).toBe(1);
+    expect((await listTracking(ctx(), id)).map(({ commentMessage }) => commentMessage?.code)).toContain("booking_kept");
+    expect((await findCarrierTraffic(ctx(), alfa)).incidents).toEqual([]);
+    await expect(keepBooking(ctx(), alfa, id)).rejects.toMatchObject({ detail: { code: "conflict" } });
+  },
+);
+
+test("a shipment that was cancelled too late itself is no incident, and its booking is not kept", async () => {
+  system.cancels = "too_late";
+  const id = await booked();
+  await cancelShipment(ctx(), id);
+  await world.work();
+  expect(await stateOf(id)).toBe("too_late");
+  expect((await findCarrierTraffic(ctx(), alfa)).incidents).toEqual([]);
+  await expect(keepBooking(ctx(), alfa, id)).rejects.toMatchObject({ detail: { code: "conflict" } });
+});
+
+test("a report of the former carrier that came too early is not one of the next carrier's", async () => {
+  const id = await booked();
+  const { accountId } = await findShipment(ctx(), id);
+  await connection().sql`insert into carrier_reports
+    (carrier_id, report_id, account_id, shipment_id, state, status, occurred_at, received_at)
+    values (${alfa}, 'early-1', ${accountId}, ${id}, 'early', 'delivered', now(), now())`;
+  await rerouteShipment(ctx(), id, toBeta());
+  await world.work();
+  expect((await findShipment(ctx(), id)).carrierId).toBe(beta);
+  expect(await connection().sql`select 1 from carrier_reports where shipment_id = ${id} and state = 'early'`).toEqual(
+    [],
+  );
 });
 
 test("what the carrier refused is asked again with the corrected data", async () => {

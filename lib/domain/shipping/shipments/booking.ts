@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { carrierBookings, carrierLabels } from "@/db/schema/bookings";
+import { carrierBookings, carrierLabels, carrierReports } from "@/db/schema/bookings";
 import { shipments, trackingEntries } from "@/db/schema/shipments";
 import { message, type TrackingMessage } from "@/lib/core/messages";
 import { type BlockingReason, type CarrierBookingState, openBookingStates } from "@/lib/core/vocabulary";
@@ -159,8 +159,15 @@ export async function replaceBooking(tx: Context, { id }: Pick<ShipmentRow, "id"
   return isClosing ? (reasonOf(booking.state, true) ?? null) : null;
 }
 
-/** The row of a shipment is free for its next booking, and no label of the former one is left to be printed. */
+/**
+ * The row of a shipment is free for its next booking, and nothing of the former one is left: no label to be printed, and no
+ * report that would count as one of the next carrier's.
+ */
 async function clearBooking(tx: Context, id: number): Promise<void> {
+  await tx.db
+    .update(carrierReports)
+    .set({ state: "applied" })
+    .where(and(eq(carrierReports.shipmentId, id), eq(carrierReports.state, "early")));
   await tx.db.delete(carrierLabels).where(eq(carrierLabels.shipmentId, id));
   await tx.db.delete(carrierBookings).where(eq(carrierBookings.shipmentId, id));
 }
@@ -185,6 +192,23 @@ export async function recordBookingCancelled(
   await waitWithComment(tx, row, waitingFor, message(outcome === "too_late" ? "cancel_too_late" : "cancel_by_hand"));
 }
 
+/**
+ * Records that the carrier has the parcel of a shipment that changed: the shipment goes on with that booking, its money is
+ * held again by automation, and its history says that the carrier was not told of the change.
+ */
+export async function recordBookingKept(
+  tx: Context,
+  row: ShipmentRow,
+  { carrierId, trackingNumber }: Pick<typeof carrierBookings.$inferSelect, "carrierId" | "trackingNumber">,
+): Promise<void> {
+  const columns = { carrierId, carrierTrackingId: trackingNumber, waitingFor: null, dueAt: tx.now() };
+  await changeWithComment(tx, row, columns, message("booking_kept"), [
+    "carrier_tracking_id",
+    ...(carrierId === row.carrierId ? [] : ["carrier"]),
+  ]);
+  notifyAfterCommit(tx, jobTopics.shipments);
+}
+
 /** Records the tracking number that the carrier assigned; a new shipment becomes due again. */
 export async function recordBooked(tx: Context, id: number, trackingNumber: string): Promise<void> {
   const row = await lockShipment(tx, id);
@@ -204,13 +228,21 @@ export async function recordRejection(tx: Context, id: number, reason: string): 
   await waitWithComment(tx, row, "carrier_refusal", message("carrier_rejected", { reason }));
 }
 
-async function waitWithComment(
+const waitWithComment = (
   tx: Context,
   row: ShipmentRow,
   waitingFor: "carrier" | "carrier_refusal",
   commentMessage: TrackingMessage,
+): Promise<void> => changeWithComment(tx, row, { waitingFor, dueAt: null }, commentMessage);
+
+async function changeWithComment(
+  tx: Context,
+  row: ShipmentRow,
+  columns: Partial<Pick<ShipmentRow, "carrierId" | "carrierTrackingId" | "waitingFor" | "dueAt">>,
+  commentMessage: TrackingMessage,
+  changes: readonly string[] = [],
 ): Promise<void> {
-  await tx.db.update(shipments).set({ waitingFor, dueAt: null }).where(eq(shipments.id, row.id));
+  await tx.db.update(shipments).set(columns).where(eq(shipments.id, row.id));
   await tx.db.insert(trackingEntries).values({
     accountId: row.accountId,
     shipmentId: row.id,
@@ -220,7 +252,7 @@ async function waitWithComment(
     occurredAt: tx.now(),
     createdAt: tx.now(),
   });
-  await notifyUpdated(tx, row, "shipment.updated", ["tracking"]);
+  await notifyUpdated(tx, row, "shipment.updated", [...changes, "tracking"]);
 }
 
 /** The shipment waits for its carrier again or, with null, is due at once for automation. */

@@ -7,6 +7,7 @@ export {
   mustBeCancelled,
   recordBooked,
   recordBookingCancelled,
+  recordBookingKept,
   recordRejection,
   resumeAfterCarrier,
 } from "./booking";

@@ -14,9 +14,11 @@ import {
   type TestCaller,
 } from "@/lib/domain/operating/testing";
 import { processBookings } from "@/lib/domain/shipping/bookings";
+import { correctShipment } from "@/lib/domain/shipping/changes";
 import { advanceShipments, cancelShipment } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { POST as confirmCancelled } from "./[carrier_id]/bookings/[shipment_id]/cancelled/route";
+import { POST as keepBooking } from "./[carrier_id]/bookings/[shipment_id]/kept/route";
 import { POST as recordNumbers } from "./[carrier_id]/bookings/[shipment_id]/numbers/route";
 import { POST as refreshBranches } from "./[carrier_id]/branches/refresh/route";
 import { POST as checkConnection } from "./[carrier_id]/connection/check/route";
@@ -175,6 +177,21 @@ test("what only a person cancels waits until somebody says that it is done", asy
   expect((await ask(confirmCancelled, "POST", { shipment_id })).status).toBe(409);
 });
 
+test("a changed shipment whose parcel the carrier has already is an incident until somebody lets it go on", async () => {
+  system.cancels = "too_late";
+  const { id } = await makeShipment(seller, { advance: false });
+  const shipment_id = String(id);
+  await advanceShipments(ctx(), { limit: 10 });
+  await processBookings(ctx(), { limit: 10 });
+  expect((await ask(keepBooking, "POST", { shipment_id })).status).toBe(409);
+  await correctShipment(ctx(), id, { destination: { name: "Otra Persona" } });
+  await processBookings(ctx(), { limit: 10 });
+  expect((await ask(getConnection, "GET")).body.incidents).toMatchObject([{ shipment_id: id, state: "too_late" }]);
+  expect((await ask(keepBooking, "POST", { shipment_id })).body.incidents).toEqual([]);
+  expect((await ask(keepBooking, "POST", { shipment_id })).status).toBe(409);
+  expect((await ask(keepBooking, "POST", { shipment_id: "987654321" })).status).toBe(404);
+});
+
 test("branches are read from the carrier, and a failure is told and kept", async () => {
   system.lose("branches", "rejected");
   expect((await ask(refreshBranches, "POST")).body).toMatchObject({
@@ -221,6 +238,7 @@ test("sellers reach none of it", async () => {
     [refreshBranches, "POST", undefined],
     [recordNumbers, "POST", { tracking_number: "AR-1" }],
     [confirmCancelled, "POST", undefined],
+    [keepBooking, "POST", undefined],
   ] as const)
     expect((await ask(handler, method, { headers: seller.headers, body, shipment_id: "1" })).status).toBe(403);
 });

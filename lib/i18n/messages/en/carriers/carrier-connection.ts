@@ -104,6 +104,8 @@ export const carrierConnection: typeof spanish = {
     awaiting_label: "It is booked, but its labels are missing. They are asked for again by themselves.",
     refused: "The carrier does not take it. Settle the reason with the seller or the carrier, and ask again.",
     cancelling: "The carrier does not know yet that it was cancelled. It is told again by itself.",
+    too_late:
+      "The carrier has the parcel, or does not cancel. Say whether it travels so, or whether you cancelled it at the carrier.",
     cancel_by_hand:
       "Its system does not cancel. Cancel it in its portal or by phone, then say so here: otherwise the carrier charges it.",
   },
@@ -142,6 +144,14 @@ export const carrierConnection: typeof spanish = {
     hint: "The carrier is told nothing more: if it is still booked there, it may collect and charge it.",
     confirm: "Yes, it is cancelled",
     done: "Noted as cancelled",
+  },
+  kept: {
+    action: "It travels so",
+    actionNamed: "Shipment {id} travels so",
+    title: "Does shipment {id} travel with the earlier booking?",
+    hint: "The carrier takes it to the address and by the service that were booked first. The price is that of the changed shipment.",
+    confirm: "Yes, it travels so",
+    done: "The shipment goes on",
   },
   setAside: {
     title: "Reports set aside",

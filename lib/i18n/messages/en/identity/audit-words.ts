@@ -122,6 +122,7 @@ export const auditWords = {
     carrier_booking_retried: "asked the carrier again for the booking of a shipment",
     carrier_booking_numbered: "entered the number that the carrier gave to a shipment",
     carrier_booking_cancelled: "cancelled a shipment with the carrier",
+    carrier_booking_kept: "decided that a shipment goes on with its earlier booking",
     carrier_contract_added: "added a contract of its own with a carrier",
     carrier_contract_changed: "changed the contract of its own with a carrier",
     carrier_contract_removed: "removed the contract of its own with a carrier",

@@ -8,6 +8,8 @@ export const trackingSentences: Sentences<TrackingMessages> = {
   cancel_too_late:
     "The carrier does not cancel the earlier booking any more: the change waits. Cancel this shipment, or ask the operators to resolve it.",
   cancel_by_hand: "The operators have to cancel the earlier booking at the carrier: the shipment waits until then.",
+  booking_kept:
+    "The carrier has the parcel already: it travels with the earlier booking, and the change was not told to the carrier.",
   carrier_rejected: ({ reason }) => `The carrier does not accept it: ${reason}`,
   weighed_differently: ({ package: number, declared, measured }) =>
     `Package ${number}: weighed ${formatWeight(measured)}, declared as ${formatWeight(declared)}`,

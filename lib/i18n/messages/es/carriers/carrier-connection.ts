@@ -103,6 +103,7 @@ export const carrierConnection = {
     awaiting_label: "Está reservada, pero faltan sus etiquetas. Se le piden de nuevo solas.",
     refused: "El transporte no la acepta. Corregí el motivo con quien vende o con el transporte, y pedila de nuevo.",
     cancelling: "El transporte todavía no sabe que se anuló. Se le avisa de nuevo solo.",
+    too_late: "El transporte ya tiene el paquete, o no anula. Decí si viaja así, o si lo anulaste en el transporte.",
     cancel_by_hand:
       "Su sistema no anula. Anulala en su portal o por teléfono, y después decilo acá: si no, el transporte la cobra.",
   },
@@ -141,6 +142,14 @@ export const carrierConnection = {
     hint: "No se le avisa nada más: si sigue reservado ahí, puede pasar a buscarlo y cobrarlo.",
     confirm: "Sí, está anulado",
     done: "Anotado como anulado",
+  },
+  kept: {
+    action: "Viaja así",
+    actionNamed: "El envío {id} viaja así",
+    title: "¿El envío {id} viaja con la reserva anterior?",
+    hint: "El transporte lo lleva a la dirección y con el servicio que se reservaron primero. El precio es el del envío cambiado.",
+    confirm: "Sí, viaja así",
+    done: "El envío sigue",
   },
   setAside: {
     title: "Avisos apartados",

@@ -122,6 +122,7 @@ export const auditWords = {
     carrier_booking_retried: "volvió a pedir al transporte la reserva de un envío",
     carrier_booking_numbered: "anotó el número que el transporte dio a un envío",
     carrier_booking_cancelled: "anuló un envío ante el transporte",
+    carrier_booking_kept: "decidió que un envío siga con su reserva anterior",
     carrier_contract_added: "sumó un contrato propio con un transporte",
     carrier_contract_changed: "cambió el contrato propio con un transporte",
     carrier_contract_removed: "quitó el contrato propio con un transporte",

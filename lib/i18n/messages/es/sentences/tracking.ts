@@ -8,6 +8,8 @@ export const trackingSentences: Sentences<TrackingMessages> = {
   cancel_too_late:
     "El transporte ya no anula la reserva anterior: el cambio espera. Anulá este envío, o pedile a la operación que lo resuelva.",
   cancel_by_hand: "La operación tiene que anular la reserva anterior en el transporte: el envío espera hasta entonces.",
+  booking_kept:
+    "El transporte ya tiene el paquete: viaja con la reserva anterior, y el cambio no se le avisó al transporte.",
   carrier_rejected: ({ reason }) => `El transporte no lo acepta: ${reason}`,
   weighed_differently: ({ package: number, declared, measured }) =>
     `Bulto ${number}: pesó ${formatWeight(measured)}, se declaró ${formatWeight(declared)}`,
