@@ -58,6 +58,11 @@ test("an order taken by telephone is typed with an article of the catalogue and 
     await page.getByRole("button", { name: "Completar el formulario" }).click();
     await expect(page.getByLabel("Nombre y apellido")).toHaveValue("Lucía Fernández");
     await expect(page.getByLabel("Calle")).toHaveValue(/Corrientes/);
+    await page
+      .getByRole("combobox", { name: "Localidad" })
+      .or(page.getByLabel("Localidad", { exact: true }))
+      .first()
+      .fill("Buenos Aires");
   });
 
   await test.step("an article of the catalogue brings its price, any other its measures", async () => {
