@@ -95,6 +95,5 @@ test(`${operations} random changes, ${parallel} at a time, leave a sound ledger 
     where guide is not null group by guide having count(*) > 1`;
   expect(guides).toEqual([]);
   // Whether two of them meet is chance.
-  for (const outcome of ["corrected", "rerouted"])
-    expect(outcomes.get(outcome) ?? 0, outcome).toBeGreaterThan(0);
+  for (const outcome of ["corrected", "rerouted"]) expect(outcomes.get(outcome) ?? 0, outcome).toBeGreaterThan(0);
 }, 120_000);
