@@ -23,3 +23,8 @@ test("problems are a CSV that runs no formula, with the sheet where there are se
   );
   expect(problemFile([{ ...problem, sheet: "Zonas", text: "" }], headings)).toContain("Hoja;Fila;");
 });
+
+test("every field of the sheets can be chosen, those with a digit in their name too", () => {
+  const query = toColumnQuery({ sku: [0], option1: [4], option2: [undefined] });
+  expect(parse(query).data?.columns).toEqual({ sku: [0], option1: [4], option2: [] });
+});

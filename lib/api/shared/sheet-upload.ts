@@ -8,7 +8,7 @@ import { integer, textLike } from "./wire";
 
 /** `sku:0,name:2+3`: columns from 0 by field; several are joined. */
 const Columns = textLike(
-  /^[a-z_]{1,40}(?::\d{1,3}(?:\+\d{1,3}){0,9})?(?:,[a-z_]{1,40}(?::\d{1,3}(?:\+\d{1,3}){0,9})?){0,50}$/i,
+  /^[a-z_][a-z0-9_]{0,39}(?::\d{1,3}(?:\+\d{1,3}){0,9})?(?:,[a-z_][a-z0-9_]{0,39}(?::\d{1,3}(?:\+\d{1,3}){0,9})?){0,50}$/i,
   message("must_be_columns"),
 ).transform(
   (text): FieldColumns<string> =>
