@@ -66,12 +66,17 @@ const priceCreation = endpoint({
   run: async (ctx, { body }) => ({ option: serializeSelectable(await priceShipment(ctx, toShipmentDraft(body)), ctx) }),
 });
 
-const priceCorrection = endpoint({
-  summary: "Price a correction without making it",
+/** Prices of what may be done to a shipment, for whoever buys. */
+const ofShipment = {
   scope: "shipments.create",
   tier: "quote",
   params: ShipmentPath,
   resolveId: resolveShipmentId,
+} as const;
+
+const priceCorrection = endpoint({
+  summary: "Price a correction without making it",
+  ...ofShipment,
   body: CorrectionInput,
   reply: ChangePriceV2,
   run: async (ctx, { params, body }) => serializeChangePrice(await priceChange(ctx, params.id, toCorrection(body))),
@@ -79,10 +84,7 @@ const priceCorrection = endpoint({
 
 const priceReroute = endpoint({
   summary: "Price another carrier or service without changing it",
-  scope: "shipments.create",
-  tier: "quote",
-  params: ShipmentPath,
-  resolveId: resolveShipmentId,
+  ...ofShipment,
   body: RerouteInput,
   reply: ChangePriceV2,
   run: async (ctx, { params, body }) => serializeChangePrice(await priceChange(ctx, params.id, toReroute(body))),
@@ -90,10 +92,7 @@ const priceReroute = endpoint({
 
 const priceCopy = endpoint({
   summary: "Price one more of the same without creating it",
-  scope: "shipments.create",
-  tier: "quote",
-  params: ShipmentPath,
-  resolveId: resolveShipmentId,
+  ...ofShipment,
   body: DuplicateInput,
   reply: z.object({ price_incl_tax: z.number() }),
   run: async (ctx, { params }) => ({ price_incl_tax: toAmount(await priceDuplicate(ctx, params.id)) }),

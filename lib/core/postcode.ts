@@ -55,3 +55,16 @@ export function parsePostcode(value: unknown): Postcode | undefined {
 /** Whether a text has the form of a postcode that cannot exist, such as `0001`. */
 export const isImpossiblePostcode = (value: unknown): boolean =>
   /^[A-HJ-NP-Z]? ?0\d{3}(?:[A-Z]{3})?$/.test(toPlain(value).replace(label, "").trim());
+
+/** What a CPA belongs to: one side of a block. A field that is undefined stays as it was. */
+export interface Block {
+  readonly street?: string | undefined;
+  readonly streetNumber?: string | undefined;
+  readonly zipcode?: number | null | undefined;
+}
+
+const blockFields = ["street", "streetNumber", "zipcode"] as const satisfies readonly (keyof Block)[];
+
+/** Whether an address that is changed without a CPA keeps the one that it had: a postcode without it means the same place there. */
+export const isSameBlock = (was: Block, now: Block): boolean =>
+  blockFields.every((field) => now[field] === undefined || now[field] === was[field]);

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { OrderLineEdit } from "@/db/schema/orders";
 import { DomainError, type Issue, invalidFields } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
+import { isSameBlock } from "@/lib/core/postcode";
 import { isWaitingOrder, type OrderPart, orderParts } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -103,14 +104,11 @@ const toValues = (order: Order, { recipient, lines, notes }: OrderEdit): EditedV
   ...(notes !== undefined && { notes }),
 });
 
-/** A CPA names one side of a block: it stays with its street, and a postcode without it means the same place there. */
+/** A CPA stays with its block. */
 function withCpa({ recipient: was }: Order, edited: Partial<OrderRecipient>): Partial<OrderRecipient> {
   if (edited.cpa) return edited;
   const { cpa: _, ...others } = edited;
-  const block = ["street", "streetNumber", "zipcode"] as const;
-  return block.every((name) => others[name] === undefined || others[name] === was[name])
-    ? others
-    : { ...others, cpa: null };
+  return isSameBlock(was, others) ? others : { ...others, cpa: null };
 }
 
 const partsOf = ({ recipient, lines, notes, takenBack = [] }: OrderEdit): OrderPart[] => {

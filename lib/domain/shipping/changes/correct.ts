@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { invalid, invalidFields } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
+import { isSameBlock } from "@/lib/core/postcode";
 import { limits } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { unprintableFields } from "../../geography/addresses";
@@ -71,14 +72,19 @@ function correctRecipient(present: Recipient, { destination = {}, notes }: Corre
   return recipient;
 }
 
-/** A CPA names one side of a block: it stays with its street, and a postcode without it means the same place there. */
+/** A CPA stays with its block. */
 function withCpa(was: Recipient, now: Recipient): Recipient {
   const { postcode } = now;
   if (!postcode || (postcode.cpa !== null && postcode !== was.postcode)) return now;
-  const isSameBlock =
-    now.street === was.street && now.streetNumber === was.streetNumber && postcode.zipcode === was.postcode?.zipcode;
-  return { ...now, postcode: { ...postcode, cpa: isSameBlock ? (was.postcode?.cpa ?? null) : null } };
+  const keeps = isSameBlock(blockOf(was), blockOf(now));
+  return { ...now, postcode: { ...postcode, cpa: keeps ? (was.postcode?.cpa ?? null) : null } };
 }
+
+const blockOf = ({ street, streetNumber, postcode }: Recipient) => ({
+  street,
+  streetNumber,
+  zipcode: postcode?.zipcode ?? null,
+});
 
 const addressFields = ["street", "streetNumber", "streetExtras", "city", "state", "postcode"] as const;
 const pathOf = {
