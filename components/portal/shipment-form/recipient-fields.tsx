@@ -5,8 +5,11 @@ import { TextField } from "@/components/shared/fields/text-field";
 import { limits } from "@/lib/core/vocabulary";
 import type { Choice } from "../drafts/shipment-draft";
 import { PlaceFields } from "../place-fields/place-fields";
+import { StreetFields } from "../place-fields/street-fields";
 import { destinationPaths } from "../quote/route-fields";
 import type { ShipmentController } from "./use-shipment-controller";
+
+const streetPaths = { street: "street", streetNumber: "streetNumber", streetExtras: "streetExtras" } as const;
 
 /** Recipient and address. Its postcode is that of the quote, so it is typed once. */
 export function RecipientFields({ controller }: { controller: ShipmentController }) {
@@ -42,29 +45,11 @@ export function RecipientFields({ controller }: { controller: ShipmentController
       </div>
       {!isToPoint(choice) && (
         <div className="grid items-start gap-4 @md:grid-cols-6">
-          <TextField
+          <StreetFields
             control={control}
-            name="street"
-            label={t("street")}
-            {...(!choice && { hint: t("streetHint") })}
-            maxLength={limits.street}
-            fieldClassName="@md:col-span-3"
-          />
-          <TextField
-            control={control}
-            name="streetNumber"
-            label={t("streetNumber")}
-            hint={t("streetNumberHint")}
-            maxLength={limits.streetNumber}
-            fieldClassName="@md:col-span-1"
-          />
-          <TextField
-            control={control}
-            name="streetExtras"
-            label={t("streetExtras")}
-            optional
-            maxLength={limits.streetExtras}
-            fieldClassName="@md:col-span-2"
+            paths={streetPaths}
+            streetHint={choice ? undefined : t("streetHint")}
+            classNames={{ street: "@md:col-span-3", streetNumber: "@md:col-span-1", streetExtras: "@md:col-span-2" }}
           />
         </div>
       )}

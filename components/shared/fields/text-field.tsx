@@ -10,9 +10,9 @@ interface TextFieldProps<Values extends FieldValues> extends Omit<InputProps, "n
   control: Control<Values>;
   name: FieldPath<Values>;
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   optional?: boolean;
-  fieldClassName?: string;
+  fieldClassName?: string | undefined;
 }
 
 /** A labelled text field of a form, with its error below. */

@@ -10,6 +10,7 @@ import { limits } from "@/lib/core/vocabulary";
 import { changedFields, doubtfulValues } from "../../address-paste/fill";
 import { type Filled, PasteAddress, type PastedAddress } from "../../address-paste/paste-address";
 import { PlaceFields } from "../../place-fields/place-fields";
+import { StreetFields } from "../../place-fields/street-fields";
 import type { OrderValues } from "./order-values";
 
 interface RecipientCardProps {
@@ -22,6 +23,7 @@ interface RecipientCardProps {
 }
 
 const place = { zipcode: "zipcode", city: "city", state: "state" } as const;
+const street = { street: "street", streetNumber: "streetNumber", streetExtras: "streetExtras" } as const;
 
 /** Whom an order goes to, typed or pasted. */
 export function RecipientCard({ accountId, form, provinces, onPageFilled }: RecipientCardProps) {
@@ -77,28 +79,14 @@ export function RecipientCard({ accountId, form, provinces, onPageFilled }: Reci
             provinces={provinces}
             classNames={{ zipcode: "sm:col-span-2", city: "col-span-2 sm:col-span-6", state: "sm:col-span-4" }}
           />
-          <TextField
+          <StreetFields
             control={control}
-            name="street"
-            label={t("street")}
-            maxLength={limits.street}
-            fieldClassName="col-span-2 sm:col-span-6"
-          />
-          <TextField
-            control={control}
-            name="streetNumber"
-            label={t("streetNumber")}
-            hint={t("streetNumberHint")}
-            maxLength={limits.streetNumber}
-            fieldClassName="sm:col-span-2"
-          />
-          <TextField
-            control={control}
-            name="streetExtras"
-            label={t("streetExtras")}
-            optional
-            maxLength={limits.streetExtras}
-            fieldClassName="sm:col-span-4"
+            paths={street}
+            classNames={{
+              street: "col-span-2 sm:col-span-6",
+              streetNumber: "sm:col-span-2",
+              streetExtras: "sm:col-span-4",
+            }}
           />
         </div>
       </DoubtfulValuesContext>

@@ -8,12 +8,19 @@ import { FormRow } from "@/components/ui/form/form-row";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
 import { limits } from "@/lib/core/vocabulary";
 import { PlaceFields } from "../../place-fields/place-fields";
+import { StreetFields } from "../../place-fields/street-fields";
 import { destinationPaths } from "../../quote/route-fields";
 import { ChangeNotice } from "./change-notice";
 import { blankFields, changedDestination, type DestinationFields, fieldsOf } from "./changed-destination";
 import type { EditDialogProps } from "./edited-shipment";
 import { useChangePrice, usePricedName } from "./use-change-price";
 import { useEditForm } from "./use-edit-form";
+
+const streetPaths = {
+  street: "destination.street",
+  streetNumber: "destination.street_number",
+  streetExtras: "destination.street_extras",
+} as const;
 
 interface Values {
   destination: DestinationFields;
@@ -95,27 +102,10 @@ export function CorrectDialog({ shipment, provinces, onClose }: EditDialogProps 
             />
           </FormRow>
           <FormRow columns={6}>
-            <TextField
+            <StreetFields
               control={control}
-              name="destination.street"
-              label={label("street")}
-              maxLength={limits.street}
-              fieldClassName="sm:col-span-3"
-            />
-            <TextField
-              control={control}
-              name="destination.street_number"
-              label={label("streetNumber")}
-              hint={label("streetNumberHint")}
-              maxLength={limits.streetNumber}
-            />
-            <TextField
-              control={control}
-              name="destination.street_extras"
-              label={label("streetExtras")}
-              optional
-              maxLength={limits.streetExtras}
-              fieldClassName="col-span-2"
+              paths={streetPaths}
+              classNames={{ street: "sm:col-span-3", streetExtras: "col-span-2" }}
             />
           </FormRow>
           <TextField
