@@ -171,7 +171,7 @@ const spaced = (...parts: readonly string[]): string => parts.filter(Boolean).jo
 export const toNumber = (text: string): string =>
   /^s/i.test(text) ? "S/N" : text.replace(/^(\d{1,2})[.,](\d{3})$/, "$1$2");
 
-const signAtEnd = new RegExp(`(?<![\\s,-])(?:[\\s,-]+${numberSign})?[\\s,:-]*$`, "i");
+const signAtEnd = new RegExp(`(?<![\\s,:-])(?:[\\s,:-]+${numberSign})?[\\s,:-]*$`, "i");
 const endsInSign = (name: string): boolean => new RegExp(`[\\s,-]${numberSign}$`, "i").test(name);
 
 /** Removes the number sign from `Calle 50 N°`: it belongs to the number after it. */

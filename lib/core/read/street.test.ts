@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { limits } from "../vocabulary";
 import { readStreet, type StreetFields } from "./street";
+import { withoutSign } from "./street-segment";
 
 const parts = (line: string, fields?: StreetFields) => {
   const { name, number, extras, overflow } = readStreet(line, fields);
@@ -254,4 +255,12 @@ test("whatever is typed, the parts keep to the limits and no letter or digit is 
     }),
     { numRuns: 2000 },
   );
+});
+
+test.each([
+  ["Calle 50 N°", "Calle 50"],
+  ["Calle 50: N°:", "Calle 50"],
+  ["Mitre::::", "Mitre"],
+])("the sign of the number at the end of %j is no part of the name", (name, own) => {
+  expect(withoutSign(name)).toBe(own);
 });

@@ -144,7 +144,7 @@ function matcherOf<Field extends string>(headings: ReadonlyMap<string, Field>): 
 
 /** A heading's unit counts for cells without one. */
 const withUnit = (cell: string, unit: string | undefined): string =>
-  unit !== undefined && /^[^\p{L}]*\d[^\p{L}]*$/u.test(cell) ? `${cell} ${unit}` : cell;
+  unit !== undefined && /\d/.test(cell) && !/\p{L}/u.test(cell) ? `${cell} ${unit}` : cell;
 
 /** -1 for a sheet without headings. */
 function findHeaderAt<Field extends string>(

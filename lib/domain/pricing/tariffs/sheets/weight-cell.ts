@@ -25,8 +25,9 @@ export function readWeight(cell: string, unit: WeightUnit, sign: DecimalSign | u
   return grams === undefined || !(grams >= 1) ? undefined : { grams, hasUnit: written !== undefined };
 }
 
+/** Taken out one by one: repeated in one pattern, `kilogramos` and `kilo` with `gramos` would be tried in each combination. */
 const headingWords =
-  /^(?:(?:pesos?|weight|kgs?|kilos?|kilogramos?|g|grs?|gramos?|rangos?|tramos?|escalas?|bulto|paquete|hasta|up|to|desde|from|maximo|max|minimo|min|de|en|por|del?|zonas?|zone)\s?)+$/;
+  /(?:pesos?|weight|kgs?|kilogramos?|kilos?|grs?|gramos?|g|rangos?|tramos?|escalas?|bulto|paquete|hasta|up|to|desde|from|maximo|max|minimo|min|del?|en|por|zonas?|zone)\s?/g;
 const headingCore =
   /\b(?:pesos?|weight|kgs?|kilos?|kilogramos?|g|grs?|gramos?|rangos?|tramos?|escalas?|hasta|up to|desde|from)\b/;
 const lowerEnd = /\b(?:desde|from|minimo|min)\b/;
@@ -35,7 +36,7 @@ const upperEnd = /\b(?:hasta|to|maximo|max)\b/;
 /** What a heading says of the weights below it: their upper or lower ends, and the unit. Undefined for other headings. */
 export function weightHeadingOf(heading: string) {
   const text = normalizeHeader(heading);
-  if (!headingWords.test(text) || !headingCore.test(text)) return undefined;
+  if (text.replace(headingWords, "") !== "" || !headingCore.test(text)) return undefined;
   const unit = (["kg", "g"] as const).find((known) => new RegExp(`\\b(?:${units[known]})\\b`).test(text));
   return { isLowerEnd: lowerEnd.test(text) && !upperEnd.test(text), unit };
 }

@@ -5,6 +5,7 @@ import { workbook } from "@/lib/core/sheets/testing";
 import { findFlaws } from "../flaws";
 import { readRules, tariffSheetLimits } from "./";
 import { readPostcodes } from "./postcode-cell";
+import { weightHeadingOf } from "./weight-cell";
 
 const read = async (file: string | Uint8Array) => {
   const bytes = typeof file === "string" ? Buffer.from(file) : file;
@@ -148,4 +149,13 @@ test("a workbook with 20,000 rows becomes a few ranges within a second", async (
   const { contents, problemCount } = readRules([{ kind: "zones", sheet }]);
   expect(process.threadCpuUsage(start).user).toBeLessThan(1_000_000);
   expect([contents.zones?.length, problemCount]).toEqual([17, 0]);
+});
+
+test("a heading of words that hold other words is read in linear time", () => {
+  expect(weightHeadingOf("Peso hasta (kilogramos)")).toEqual({ isLowerEnd: false, unit: "kg" });
+  expect(weightHeadingOf("Desde kilo gramos de la zona")).toBeUndefined();
+  const startedAt = performance.now();
+  expect(weightHeadingOf(`${"kilogramosde".repeat(200)}!`)).toBeUndefined();
+  // Each word of the two hundred would double a wait of nanoseconds.
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
 });
