@@ -62,6 +62,7 @@ const usualUnits = [
   "a.",
   "0",
   "/",
+  ":",
 ];
 const moreUnits = [
   "A",
@@ -83,7 +84,6 @@ const moreUnits = [
   "$",
   "_",
   "+",
-  ":",
   ";",
 ];
 
