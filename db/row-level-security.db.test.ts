@@ -16,6 +16,7 @@ const withoutAccounts = [
   "carrier_measures",
   "carrier_services",
   "carriers",
+  "channel_apps",
   "event_followers",
   "key_check_values",
   "ledger_findings",

@@ -14,7 +14,8 @@ export const readableColumns: Readonly<Record<string, string>> = {
     "id account_id name document street street_number street_extras city province_code zipcode cpa phone " +
     "email pickup_days hours logistic_types automatic_status_change use_preparation_time " +
     "preparation_time_hours use_for_shipping version created_at updated_at archived_at is_confirmed",
-  api_credentials: "id token secret_last4 name user_id account_id scopes created_at expires_at revoked_at last_used_at",
+  api_credentials:
+    "id token secret_last4 name user_id account_id scopes created_at expires_at revoked_at last_used_at origins daily_quota",
   api_requests:
     "id account_id credential_id request_id method path query status milliseconds body body_bytes code " +
     "shipment_id created_at",
@@ -47,13 +48,17 @@ export const readableColumns: Readonly<Record<string, string>> = {
     "id account_id kind channel url cursor next_at claim lease_until failures last_failure " +
     "last_sync_at created_at start_day failure_facts failing_since failure_told_at identity settings webhooks " +
     "last_webhook_at reconcile_at",
+  channel_labels:
+    "id account_id connection_id external_id label_id fulfillment_id shipment_id state attempts next_at created_at",
   channel_methods: "account_id connection_id method title meaning last_seen_at created_at",
   channel_notes:
     "account_id connection_id external_id shipment_id guide tracking next_at attempts created_at carrier is_void " +
-    "noted_at complete_at",
+    "noted_at complete_at state told_state",
   channel_problems: "account_id connection_id external_id number reason tries created_at",
   channel_products:
     "account_id connection_id product sku is_virtual weight_grams height_cm width_cm length_cm fetched_at",
+  checkout_questions: "id account_id connection_id zipcode articles options from_cents milliseconds reason created_at",
+  checkouts: "id account_id connection_id settings created_at updated_at",
   document_batch_entries: "batch_id position shipment_id state refusal status account_id",
   document_batch_slices: "batch_id file slice bytes account_id",
   document_batches:

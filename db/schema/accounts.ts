@@ -160,6 +160,10 @@ export const apiCredentials = pgTable(
     /** The only account that the credential can access; null = every account of its user. */
     accountId: reference().references(() => accounts.id),
     scopes: text().array().$type<Scope[]>().notNull(),
+    /** Publishable: the origins whose pages may ask with its token alone; null = it has a secret and no origin. */
+    origins: text().array(),
+    /** Questions in a day by all that hold a publishable one. */
+    dailyQuota: integer(),
     createdAt: createdAt(),
     expiresAt: instant(),
     revokedAt: instant(),

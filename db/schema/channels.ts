@@ -14,6 +14,7 @@ import {
 import type {
   ChannelFailureKind,
   ChannelKind,
+  ChannelState,
   CompletionMoment,
   LogisticType,
   MethodKind,
@@ -29,6 +30,8 @@ export interface ChannelSettings {
   completeAt: CompletionMoment;
   /** Words before carrier, guide and link; empty = ours, in the language of the account. */
   words: string;
+  /** False keeps the states of parcels from the shop; undefined = true. */
+  tellsStates?: boolean;
 }
 
 /** A webhook at the shop, as it was last seen there. */
@@ -84,6 +87,7 @@ export const channelConnections = pgTable(
     uniqueIndex("channel_connections_channel").on(table.accountId, table.channel),
     uniqueIndex("channel_connections_token").on(table.token),
     index("channel_connections_due").on(table.nextAt).where(sql`${table.nextAt} is not null`),
+    index("channel_connections_identity").on(table.kind, table.identity).where(sql`${table.nextAt} is not null`),
   ],
 );
 
@@ -149,6 +153,9 @@ export const channelNotes = pgTable(
     notedAt: instant(),
     /** The order is to be completed at the shop; null once it is, or if it is not to be. */
     completeAt: instant(),
+    /** The state of the parcel that the shop is to be told, and the furthest one that it was. */
+    state: text().$type<ChannelState>(),
+    toldState: text().$type<ChannelState>(),
     /** When the next attempt is due; null = noted, or given up. */
     nextAt: instant(),
     attempts: smallint().notNull().default(0),

@@ -28,3 +28,17 @@ export type ChannelFailureKind = (typeof channelFailureKinds)[number];
 
 /** Why a shop may not call this service: WordPress calls three ports alone, and no private address. */
 export type CallbackObstacle = "port" | "private_host";
+
+/** What a shop is told of the parcels of its orders, in the order in which they happen; the last three end one. */
+export const channelStates = [
+  "label_made",
+  "dispatched",
+  "in_transit",
+  "at_branch",
+  "not_delivered",
+  "delivered",
+  "returned",
+  "lost",
+  "cancelled",
+] as const;
+export type ChannelState = (typeof channelStates)[number];

@@ -45,8 +45,10 @@ export {
   type CallbackObstacle,
   type ChannelFailureKind,
   type ChannelKind,
+  type ChannelState,
   channelFailureKinds,
   channelKinds,
+  channelStates,
 } from "./channels";
 export {
   type BatchBundle,

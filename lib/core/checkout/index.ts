@@ -1,0 +1,7 @@
+export {
+  type CheckoutPrice,
+  type CheckoutSettings,
+  defaultCheckoutSettings,
+  type FallbackPrice,
+  type FreeDelivery,
+} from "./settings";
