@@ -1,7 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
-import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
-import { buyer, call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
+import { createCredential } from "@/lib/domain/identity/accounts";
+import {
+  basic,
+  buyer,
+  call,
+  createTestAccount,
+  seedTestCarriers,
+  type TestCaller,
+} from "@/lib/domain/operating/testing";
+import { systemContext } from "@/lib/platform/context";
 import { POST as CREATE } from "../../../v2/orders/route";
 import { POST } from "./route";
 
@@ -32,7 +40,8 @@ test("the balance is told to whoever may see the account, the prices to whoever 
   const asked = { account_id: seller.accountId, order_ids: [id] };
   const told = { data: [{ order_id: id, option: { price_incl_tax: expect.any(Number) } }] };
   expect((await price(seller, asked)).body).toMatchObject({ ...told, balance: { available: expect.any(Number) } });
-  await connection()
-    .sql`update api_credentials set scopes = '{shipments.quote}' where account_id = ${seller.accountId}`;
-  expect((await price(seller, asked)).body).toMatchObject({ ...told, balance: null });
+  const { accountId, userId } = seller;
+  const quoter = await createCredential(systemContext("test"), { accountId, userId, scopes: ["shipments.quote"] });
+  const priced = await price({ ...seller, headers: basic(quoter) }, asked);
+  expect(priced.body).toMatchObject({ ...told, balance: null });
 });
