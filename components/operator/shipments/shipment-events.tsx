@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { EventEntry, type ShipmentEvent } from "@/components/portal/shipments/detail/sent-events";
 import { Card } from "@/components/ui/layout/card";
+import { ScrollRegion } from "@/components/ui/layout/scroll-region";
 
 /** The webhook events of a shipment, as they were when the page was loaded. */
 export function ShipmentEvents({ events }: { events: readonly ShipmentEvent[] }) {
@@ -12,11 +13,13 @@ export function ShipmentEvents({ events }: { events: readonly ShipmentEvent[] })
       {events.length === 0 ? (
         <p className="text-muted">{t("none")}</p>
       ) : (
-        <ul className="max-h-96 divide-y overflow-y-auto">
-          {events.map((event) => (
-            <EventEntry key={event.id} event={event} canManage={false} />
-          ))}
-        </ul>
+        <ScrollRegion label={t("title")} className="max-h-96 overflow-y-auto">
+          <ul className="divide-y">
+            {events.map((event) => (
+              <EventEntry key={event.id} event={event} canManage={false} />
+            ))}
+          </ul>
+        </ScrollRegion>
       )}
     </Card>
   );

@@ -11,6 +11,7 @@ import { ErrorState } from "@/components/ui/feedback/error-state";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { SegmentedControl } from "@/components/ui/form/segmented-control";
 import { Card } from "@/components/ui/layout/card";
+import { ScrollRegion } from "@/components/ui/layout/scroll-region";
 import { historyPeriods, skuState } from "./goods-state";
 import { historyQuery, type StockDay } from "./queries";
 
@@ -88,7 +89,7 @@ function HistoryTable({ days }: { days: readonly StockDay[] }) {
   const t = useTranslations("goods.sku");
   const format = useFormatter();
   return (
-    <div className="max-h-96 overflow-auto">
+    <ScrollRegion label={t("tableCaption")} className="max-h-96 overflow-auto">
       <table className="w-full">
         <caption className="sr-only">{t("tableCaption")}</caption>
         <thead>
@@ -116,6 +117,6 @@ function HistoryTable({ days }: { days: readonly StockDay[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

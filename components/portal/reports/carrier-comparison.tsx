@@ -10,6 +10,7 @@ import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { OptionalSelect } from "@/components/ui/form/optional-select";
 import { SegmentedControl } from "@/components/ui/form/segmented-control";
 import { Card } from "@/components/ui/layout/card";
+import { ScrollRegion } from "@/components/ui/layout/scroll-region";
 import { CsvMenu } from "@/components/ui/table/csv-menu";
 import { FilterLabel } from "@/components/ui/table/filter-inputs";
 import { Table } from "@/components/ui/table/table";
@@ -119,12 +120,7 @@ function CarrierZones({ carriers, values: { measure }, onGo }: CarrierZonesProps
       {zones.length === 0 ? (
         <p className="px-5 py-8 text-center text-muted">{t("noneOfService")}</p>
       ) : (
-        <section
-          aria-label={t("byZone")}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: without a tab stop the keyboard could not scroll the table.
-          tabIndex={0}
-          className="overflow-x-auto *:overflow-visible"
-        >
+        <ScrollRegion label={t("byZone")} className="overflow-x-auto *:overflow-visible">
           <Table
             caption={`${t("byZone")}: ${t(`measure.${measure}`)}`}
             columns={[
@@ -145,7 +141,7 @@ function CarrierZones({ carriers, values: { measure }, onGo }: CarrierZonesProps
             rows={zones}
             rowKey={({ code }) => code}
           />
-        </section>
+        </ScrollRegion>
       )}
     </Card>
   );

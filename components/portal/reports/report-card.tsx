@@ -4,6 +4,7 @@ import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/layout/card";
+import { ScrollRegion } from "@/components/ui/layout/scroll-region";
 import { CsvMenu } from "@/components/ui/table/csv-menu";
 import { Table } from "@/components/ui/table/table";
 import type { Column } from "@/components/ui/table/table-column";
@@ -64,14 +65,9 @@ export function ReportCard<Row>({
               <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
               {t("asTable")}
             </summary>
-            <section
-              aria-label={title}
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: without a tab stop the keyboard could not scroll the table.
-              tabIndex={0}
-              className="-mx-5 mt-2 max-h-96 overflow-auto border-y *:overflow-visible"
-            >
+            <ScrollRegion label={title} className="-mx-5 mt-2 max-h-96 overflow-auto border-y *:overflow-visible">
               <Table caption={title} columns={columns} rows={rows} rowKey={rowKey} />
-            </section>
+            </ScrollRegion>
           </details>
         </>
       )}
