@@ -82,8 +82,11 @@ const isWire = (file: string) =>
 /** The runner's lock and wake-ups: signals that go through PostgreSQL, not tables. */
 const signalling = ["lib/jobs/runner/leadership.ts", "lib/jobs/embedded-fetch.ts"];
 
-/** What browsers need of a module whose index brings more than a page may weigh: the writer of CSV without its readers. */
-const sideDoors = ["lib/core/sheets/csv-writer"];
+/**
+ * What browsers need of a module whose index brings more than a page may weigh: the writer of CSV without its readers. And
+ * what they cannot load of a module whose index they use: signatures by Node's crypto.
+ */
+const sideDoors = ["lib/core/sheets/csv-writer", "lib/core/checkout/reference"];
 
 interface Import {
   readonly from: string;

@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import fc from "fast-check";
 import * as z from "zod";
 import { Amount, EmailText, Id, lines, text, Zipcode } from "@/lib/api/shared/wire";
+import { readReference } from "@/lib/core/checkout/reference";
 import { fillMailText, findMailTextError, parseMailText } from "@/lib/core/mail-text";
 import { readStreet } from "@/lib/core/read/street";
 import { readCsvSheet, type SheetLimits } from "@/lib/core/sheets";
@@ -21,6 +22,7 @@ const otherReaders: Readonly<Record<string, Call>> = {
   "readStreet of two lines": (text) => readStreet("Mitre", { line2: text, extras: text }),
   "readStreet of a number": (number) => readStreet("Mitre", { number }),
   readCsvSheet: (text) => readCsvSheet(encoder.encode(text), sheetLimits),
+  readReference: (text) => readReference(encoder.encode("key"), text, new Date(0)),
   findMailTextError: (text) => findMailTextError("shipped", text),
   fillMailText: (text) => fillMailText(parseMailText("shipped", text).parts, { shop: "Casa" }),
   "fields of bodies": (text) => [Amount, EmailText, Id, Zipcode].map((schema) => schema.safeParse(text)),

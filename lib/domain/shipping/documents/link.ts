@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { setting } from "@/lib/platform/settings";
+import { derivedKey } from "@/lib/platform/derived-key";
 
 /**
  * Signed links to the files of batches; whoever holds a link may download the file. The token names the file and its
@@ -30,11 +30,6 @@ export function readBatchFileToken(batchId: number, token: string, now: Date): n
 }
 
 const sign = (batchId: number, file: number, seconds: number): string =>
-  createHmac("sha256", linkKey()).update(`${batchId}.${file}.${seconds}`).digest("base64url");
-
-/** A key for this purpose only, so that a signature made here is not valid anywhere else. */
-function linkKey(): Buffer {
-  const pepper = setting("CREDENTIAL_PEPPER");
-  if (!pepper) throw new Error("CREDENTIAL_PEPPER is not set: start the service with `npm start`, or set it yourself.");
-  return createHmac("sha256", pepper).update("anden.document-batch-link").digest();
-}
+  createHmac("sha256", derivedKey("anden.document-batch-link"))
+    .update(`${batchId}.${file}.${seconds}`)
+    .digest("base64url");
