@@ -1,3 +1,12 @@
+/**
+ * The pure rules of checkouts: what of a cart travels, which deliveries buyers see, and at which price. References
+ * (`reference`) are entered by themselves, because browsers have no Node crypto.
+ */
+export { type CheckoutCargo, type CheckoutCart, type CheckoutItem, readCargo, skuOf } from "./cart";
+export { chooseOffers, type DeliveryOffer, kindOf } from "./choose-offers";
+export { optionName } from "./option-name";
+export { buyerPrice, findFallback } from "./price";
+export { type CheckoutReason, checkoutReasons, fallbackReasons, unservedReasons } from "./reason";
 export {
   type CheckoutPrice,
   type CheckoutSettings,
@@ -5,3 +14,4 @@ export {
   type FallbackPrice,
   type FreeDelivery,
 } from "./settings";
+export { checkoutLimits, findSettingsIssues } from "./settings-issues";

@@ -1,0 +1,56 @@
+import type { LogisticType, ServiceType } from "../vocabulary";
+import type { CheckoutSettings } from "./settings";
+
+/** A way to deliver a cart, as far as choosing between them needs it. */
+export interface DeliveryOffer {
+  readonly carrierId: number;
+  readonly serviceType: ServiceType;
+  readonly logisticType: LogisticType;
+  /** What the account would be charged, with taxes. */
+  readonly costCents: number;
+  /** Business days. */
+  readonly minDays: number;
+  readonly maxDays: number;
+}
+
+/** To the door of the buyer, or to a point where the buyer goes. */
+export const kindOf = ({ serviceType }: Pick<DeliveryOffer, "serviceType">): "ship" | "point" =>
+  serviceType === "pickup_point" ? "point" : "ship";
+
+/**
+ * The offers that buyers see by the settings, cheapest first: all, or the cheapest or fastest to the door and to a point.
+ * How the seller hands a parcel over is nothing to a buyer: of one carrier's offers for one service those that cost no less
+ * and arrive no sooner than another are left out.
+ */
+export function chooseOffers<Offer extends DeliveryOffer>(
+  offers: readonly Offer[],
+  {
+    offer,
+    carrierIds,
+    serviceTypes,
+    logisticTypes,
+  }: Pick<CheckoutSettings, "offer" | "carrierIds" | "serviceTypes" | "logisticTypes">,
+): Offer[] {
+  const allowed = offers.filter(
+    ({ carrierId, serviceType, logisticType }) =>
+      isOneOf(carrierId, carrierIds) && isOneOf(serviceType, serviceTypes) && isOneOf(logisticType, logisticTypes),
+  );
+  const byCost = allowed.toSorted(
+    (a, b) => a.costCents - b.costCents || a.maxDays - b.maxDays || a.minDays - b.minDays,
+  );
+  if (offer === "all")
+    return byCost.filter((own, place) => !byCost.slice(0, place).some((cheaper) => isNoWorse(cheaper, own)));
+  const ranked =
+    offer === "cheapest" ? byCost : byCost.toSorted((a, b) => a.maxDays - b.maxDays || a.minDays - b.minDays);
+  return byCost.filter((own) => own === ranked.find((other) => kindOf(other) === kindOf(own)));
+}
+
+const isOneOf = <Value>(value: Value, allowed: readonly Value[] | null): boolean =>
+  allowed === null || allowed.includes(value);
+
+/** Of an offer that costs no more. */
+const isNoWorse = (cheaper: DeliveryOffer, other: DeliveryOffer): boolean =>
+  cheaper.carrierId === other.carrierId &&
+  cheaper.serviceType === other.serviceType &&
+  cheaper.maxDays <= other.maxDays &&
+  cheaper.minDays <= other.minDays;
