@@ -23,6 +23,7 @@ const periods = {
   print_files: { variable: null, days: 1 / 24 },
   bulk_actions: { variable: null, days: 1 },
   quotes: { variable: "RETENTION_QUOTES_DAYS", days: null },
+  checkout_questions: { variable: null, days: 7 },
   sessions: { variable: null, days: 30 },
   audit: { variable: null, days: null },
   ledger: { variable: null, days: null },

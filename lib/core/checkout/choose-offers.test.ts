@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { chooseOffers, type DeliveryOffer, kindOf } from "./choose-offers";
-import { defaultCheckoutSettings } from "./settings";
+import { chooseOffers, type DeliveryOffer, isOffered, kindOf } from "./choose-offers";
+import { type CheckoutSettings, defaultCheckoutSettings } from "./settings";
 
 const anyOffers: fc.Arbitrary<DeliveryOffer[]> = fc.uniqueArray(
   fc.record({
@@ -14,8 +14,13 @@ const anyOffers: fc.Arbitrary<DeliveryOffer[]> = fc.uniqueArray(
   }),
   { selector: ({ carrierId, serviceType, logisticType }) => `${carrierId} ${serviceType} ${logisticType}` },
 );
-const choose = (offers: readonly DeliveryOffer[], change: Partial<typeof defaultCheckoutSettings>) =>
-  chooseOffers(offers, { ...defaultCheckoutSettings, ...change });
+const choose = (offers: readonly DeliveryOffer[], change: Partial<CheckoutSettings>) => {
+  const settings = { ...defaultCheckoutSettings, ...change };
+  return chooseOffers(
+    offers.filter((offer) => isOffered(offer, settings)),
+    settings.offer,
+  );
+};
 
 test("of all offers none is missing but those that no buyer would take", () => {
   fc.assert(

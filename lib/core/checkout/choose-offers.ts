@@ -17,36 +17,32 @@ export interface DeliveryOffer {
 export const kindOf = ({ serviceType }: Pick<DeliveryOffer, "serviceType">): "ship" | "point" =>
   serviceType === "pickup_point" ? "point" : "ship";
 
+/** Whether the settings let buyers see it. */
+export const isOffered = (
+  { carrierId, serviceType, logisticType }: Pick<DeliveryOffer, "carrierId" | "serviceType" | "logisticType">,
+  { carrierIds, serviceTypes, logisticTypes }: CheckoutSettings,
+): boolean =>
+  isOneOf(carrierId, carrierIds) && isOneOf(serviceType, serviceTypes) && isOneOf(logisticType, logisticTypes);
+
+const isOneOf = <Value>(value: Value, allowed: readonly Value[] | null): boolean =>
+  allowed === null || allowed.includes(value);
+
 /**
- * The offers that buyers see by the settings, cheapest first: all, or the cheapest or fastest to the door and to a point.
- * How the seller hands a parcel over is nothing to a buyer: of one carrier's offers for one service those that cost no less
- * and arrive no sooner than another are left out.
+ * What buyers see of the offers, cheapest first: all, or the cheapest or fastest to the door and to a point. How the seller
+ * hands a parcel over is nothing to a buyer: of one carrier's offers for one service those that cost no less and arrive no
+ * sooner than another are left out.
  */
 export function chooseOffers<Offer extends DeliveryOffer>(
   offers: readonly Offer[],
-  {
-    offer,
-    carrierIds,
-    serviceTypes,
-    logisticTypes,
-  }: Pick<CheckoutSettings, "offer" | "carrierIds" | "serviceTypes" | "logisticTypes">,
+  offer: CheckoutSettings["offer"],
 ): Offer[] {
-  const allowed = offers.filter(
-    ({ carrierId, serviceType, logisticType }) =>
-      isOneOf(carrierId, carrierIds) && isOneOf(serviceType, serviceTypes) && isOneOf(logisticType, logisticTypes),
-  );
-  const byCost = allowed.toSorted(
-    (a, b) => a.costCents - b.costCents || a.maxDays - b.maxDays || a.minDays - b.minDays,
-  );
+  const byCost = offers.toSorted((a, b) => a.costCents - b.costCents || a.maxDays - b.maxDays || a.minDays - b.minDays);
   if (offer === "all")
     return byCost.filter((own, place) => !byCost.slice(0, place).some((cheaper) => isNoWorse(cheaper, own)));
   const ranked =
     offer === "cheapest" ? byCost : byCost.toSorted((a, b) => a.maxDays - b.maxDays || a.minDays - b.minDays);
   return byCost.filter((own) => own === ranked.find((other) => kindOf(other) === kindOf(own)));
 }
-
-const isOneOf = <Value>(value: Value, allowed: readonly Value[] | null): boolean =>
-  allowed === null || allowed.includes(value);
 
 /** Of an offer that costs no more. */
 const isNoWorse = (cheaper: DeliveryOffer, other: DeliveryOffer): boolean =>

@@ -3,7 +3,7 @@
  * (`reference`) are entered by themselves, because browsers have no Node crypto.
  */
 export { type CheckoutCargo, type CheckoutCart, type CheckoutItem, readCargo, skuOf } from "./cart";
-export { chooseOffers, type DeliveryOffer, kindOf } from "./choose-offers";
+export { chooseOffers, type DeliveryOffer, isOffered, kindOf } from "./choose-offers";
 export { optionName } from "./option-name";
 export { buyerPrice, findFallback } from "./price";
 export { type CheckoutReason, checkoutReasons, fallbackReasons, unservedReasons } from "./reason";

@@ -26,6 +26,7 @@ export const auditActions = {
   return_request: ["created", "approved", "refused"],
   return_policy: ["changed"],
   order: ["cancelled", "decided", "edited"],
+  checkout: ["settings_changed"],
   channel: ["connected", "disconnected", "settings_changed", "method_mapped"],
   pickup: ["requested", "cancelled", "confirmed", "refused", "cancellation_confirmed", "cancellation_refused"],
   webhook: [

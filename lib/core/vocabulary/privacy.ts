@@ -16,6 +16,7 @@ export const retainedKinds = [
   "print_files",
   "bulk_actions",
   "quotes",
+  "checkout_questions",
   "sessions",
   "audit",
   "ledger",

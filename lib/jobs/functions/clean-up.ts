@@ -4,6 +4,7 @@ import { deleteOldNotices } from "@/lib/domain/messaging/notices";
 import { deleteOldDeliveries } from "@/lib/domain/messaging/webhooks";
 import { eraseOldOrders, eraseOldRecipients } from "@/lib/domain/operating/privacy";
 import { deleteOldQuotes } from "@/lib/domain/pricing/quotes";
+import { deleteOldCheckoutQuestions } from "@/lib/domain/selling/checkout";
 import { deleteOldImports } from "@/lib/domain/selling/imports";
 import { deleteOldOrderBatches } from "@/lib/domain/selling/inbox";
 import { deleteOldReports } from "@/lib/domain/shipping/bookings";
@@ -49,6 +50,7 @@ export const cleanUpJob = inngest.createFunction(
       drained("bulk-actions", () => deleteOldBulkActions(ctx, { limit: documentBatchesAtOnce })),
       drained("order-batches", () => deleteOldOrderBatches(ctx, { limit: documentBatchesAtOnce })),
       drained("quotes", () => deleteOldQuotes(ctx, { limit: rowsAtOnce })),
+      drained("checkout-questions", () => deleteOldCheckoutQuestions(ctx, { limit: rowsAtOnce })),
       drained("recipients", () => eraseOldRecipients(ctx, { limit: recipientsAtOnce })),
       drained("orders", () => eraseOldOrders(ctx, { limit: rowsAtOnce })),
     ]);

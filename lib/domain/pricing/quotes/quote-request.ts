@@ -35,6 +35,8 @@ export interface QuoteRequest {
 export interface RatePreview {
   /** Of `performance.now()`: a carrier that has not answered by then is priced by what it last said of the same load. */
   readonly untilMs: number;
+  /** Whether what it last said of a load to the same place in the same weight band will do, where it said nothing of this one. */
+  readonly takesAlike?: boolean;
 }
 
 interface NamedPickupPoint {

@@ -66,6 +66,7 @@ export const auditWords = {
     channel_disconnected: "disconnected a shop",
     channel_method_mapped: "said what a delivery method means",
     channel_settings_changed: "changed what a shop is told",
+    checkout_settings_changed: "changed what buyers see at a checkout",
     order_cancelled: "cancelled an order",
     order_edited: "edited an order",
     order_decided: "decided about an order",

@@ -66,6 +66,7 @@ export const auditWords = {
     channel_disconnected: "desconectó una tienda",
     channel_method_mapped: "dijo qué es una forma de envío",
     channel_settings_changed: "cambió lo que se le cuenta a una tienda",
+    checkout_settings_changed: "cambió lo que ve quien compra",
     order_cancelled: "canceló un pedido",
     order_edited: "corrigió un pedido",
     order_decided: "decidió qué hacer con un pedido",

@@ -1,0 +1,141 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { connection } from "@/db/driver";
+import { setupTestDatabase } from "@/db/testing";
+import { type CheckoutCart, type CheckoutSettings, defaultCheckoutSettings } from "@/lib/core/checkout";
+import { type Context, systemContext, withMemberships } from "@/lib/platform/context";
+import { createTestAccount, seedTestCarriers, type TestCaller, testPoint } from "../../operating/testing";
+import { quoteShipment } from "../../pricing/quotes";
+import { offerDelivery, readOptionReference, saveCheckoutSettings } from "./";
+
+setupTestDatabase();
+
+let seller: TestCaller;
+let ctx: Context;
+
+beforeAll(seedTestCarriers);
+beforeEach(async () => {
+  seller = await createTestAccount();
+  ctx = withMemberships(systemContext("test", { now: () => new Date("2026-11-27T15:00:00Z") }), [
+    { accountId: seller.accountId, role: "owner" },
+  ]);
+});
+
+const mate = { quantity: 2, unitPriceCents: 125_00, weightGrams: 400, heightCm: 12, widthCm: 10, lengthCm: 10 };
+const cart: CheckoutCart = { destination: { zipcode: "C1414ABC" }, items: [mate] };
+const offer = (given: Partial<CheckoutCart> = {}, settings?: Partial<CheckoutSettings>) =>
+  offerDelivery(
+    ctx,
+    {
+      accountId: seller.accountId,
+      connectionId: null,
+      ...(settings && { settings: { ...defaultCheckoutSettings, ...settings } }),
+    },
+    { ...cart, ...given },
+  );
+const quote = () =>
+  quoteShipment(ctx, {
+    accountId: seller.accountId,
+    originId: "auto",
+    declaredValueCents: 250_00,
+    destination: { city: "", state: "", zipcode: 1414 },
+    load: { items: [mate], packages: [] },
+  });
+
+test("buyers see what the quote of the same load offers, at its prices, the cheapest first", async () => {
+  const { options, reason } = await offer();
+  const quoted = new Map((await quote()).options.map((option) => [codeOf(option), option]));
+  expect(reason).toBeNull();
+  expect(options.length).toBeGreaterThan(2);
+  for (const option of options) {
+    expect(quoted.get(option.code)?.price?.inclTaxCents).toBe(option.costCents);
+    expect(option.priceCents).toBe(option.costCents);
+    expect(option.minDate >= "2026-11-27" && option.maxDate >= option.minDate).toBe(true);
+    expect(option.name).toMatch(/^(Alfa|Beta) · (Entrega|Retiro) /);
+  }
+  const costs = options.map(({ costCents }) => costCents);
+  expect(costs).toEqual(costs.toSorted((a, b) => a - b));
+});
+
+const codeOf = ({
+  carrier,
+  serviceType,
+  logisticType,
+}: {
+  carrier: { id: number };
+  serviceType: string;
+  logisticType: string;
+}) => `${carrier.id}-${serviceType}-${logisticType}`;
+
+test("each option and each of its points has a reference that says how to ship", async () => {
+  const { options } = await offer({ language: "en" });
+  for (const { code, costCents, reference } of options) {
+    const facts = readOptionReference(reference, ctx.now());
+    if (facts === "expired" || !facts) throw new Error("no facts");
+    expect(`${facts.carrierId}-${facts.serviceType}-${facts.logisticType}`).toBe(code);
+    expect(facts).toMatchObject({ accountId: seller.accountId, costCents, pointId: null, signedOn: "2026-11-27" });
+  }
+  const point = options.find(({ kind }) => kind === "point");
+  expect(point?.name).toBe("Alfa · Pick-up point");
+  expect(point?.points).toMatchObject([
+    { code: testPoint, address: "Honduras 4800", zipcode: "1414", city: "Palermo" },
+  ]);
+  const facts = readOptionReference(point?.points[0]?.reference ?? "", ctx.now());
+  expect(facts).toMatchObject({ pointId: Number(point?.points[0]?.id), costCents: point?.costCents });
+});
+
+test("settings decide what is offered, at which price and when", async () => {
+  const all = await offer();
+  const [cheapest] = all.options;
+  const { options } = await offer({}, { offer: "cheapest", preparationDays: 3, needs: ["document"] });
+  expect(options.map(({ kind }) => kind).toSorted()).toEqual(["point", "ship"]);
+  expect(options[0]).toMatchObject({ code: cheapest?.code, needs: ["document"] });
+  expect((options[0]?.minDate ?? "") > (cheapest?.minDate ?? "")).toBe(true);
+  const price = { ...defaultCheckoutSettings.price, changeBasisPoints: 1_000, roundToCents: 100_00 };
+  const dearer = await offer({}, { price });
+  for (const { priceCents, costCents } of dearer.options)
+    expect(priceCents).toBe(Math.ceil(Math.round(costCents * 1.1) / 100_00) * 100_00);
+  const free = await offer({}, { free: [{ provinces: ["C"], fromCents: 250_00 }] });
+  expect(free.options.every(({ priceCents }) => priceCents === 0)).toBe(true);
+  expect((await offer({}, { serviceTypes: ["pickup_point"], maxPoints: 1 })).options.map(({ kind }) => kind)).toEqual([
+    "point",
+  ]);
+});
+
+test.each([
+  ["off", {}, { isOn: false }],
+  ["no_goods", { items: [{ ...mate, isVirtual: true }] }, {}],
+  ["abroad", { destination: { zipcode: "1414", country: "UY" } }, {}],
+  ["foreign_currency", { currency: "USD" }, {}],
+  ["postcode_unknown", { destination: { zipcode: "Calle Falsa 123" } }, {}],
+  ["measures_missing", { items: [{ quantity: 1, unitPriceCents: 1 }] }, {}],
+  ["too_large", { items: [{ ...mate, quantity: 1_001 }] }, {}],
+  ["no_coverage", { items: [{ ...mate, weightGrams: 40_000 }] }, {}],
+  ["not_offered", {}, { serviceTypes: ["return_origin"] }],
+] as const)("%s is why nothing is offered, and no error", async (reason, given, settings) => {
+  expect(await offer(given as Partial<CheckoutCart>, settings as Partial<CheckoutSettings>)).toMatchObject({
+    options: [],
+    reason,
+  });
+});
+
+test("measures that neither shop nor catalogue know are those of the settings", async () => {
+  const { weightGrams, heightCm, widthCm, lengthCm } = mate;
+  const items = [{ quantity: 2, unitPriceCents: 125_00, sku: "UNKNOWN" }];
+  const { options } = await offer({ items }, { measures: { weightGrams, heightCm, widthCm, lengthCm } });
+  expect(options.map(({ costCents }) => costCents)).toEqual((await offer()).options.map(({ costCents }) => costCents));
+});
+
+describe("a price that is kept", () => {
+  test("is shown by the settings of the moment", async () => {
+    const [before] = (await offer()).options;
+    const price = { ...defaultCheckoutSettings.price, changeCents: 500_00 };
+    await saveCheckoutSettings(ctx, seller.accountId, null, { ...defaultCheckoutSettings, price });
+    expect((await offer()).options[0]?.priceCents).toBe((before?.costCents ?? 0) + 500_00);
+  });
+});
+
+test("another account's checkout is closed to the caller", async () => {
+  const other = await createTestAccount();
+  const asking = offerDelivery(ctx, { accountId: other.accountId, connectionId: null }, cart);
+  await expect(asking).rejects.toMatchObject({ detail: { code: "forbidden" } });
+});
