@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { channelProducts } from "@/db/schema/channels";
 import type { Context } from "@/lib/platform/context";
-import type { ProductMemory } from "./importer";
+import type { ProductMemory } from "./channel";
 
 const keptMs = 86_400_000;
 

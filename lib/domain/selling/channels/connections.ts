@@ -17,7 +17,7 @@ import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction, outsideTransaction } from "@/lib/platform/transaction";
 import { findAccount } from "../../identity/accounts";
 import { recordAudit } from "../../identity/audit";
-import { ChannelFailure, type Importer, type Shop, type ShopSecrets } from "./importer";
+import { ChannelFailure, type Importer, type Shop, type ShopSecrets } from "./channel";
 import { type ChannelProblem, countWaitingNotes, endAllProblems, listProblems } from "./problems";
 import { startOf } from "./start-day";
 import { removeWebhooks } from "./webhooks";

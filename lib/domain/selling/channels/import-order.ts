@@ -3,8 +3,8 @@ import type { Context } from "@/lib/platform/context";
 import { outageOf } from "@/lib/platform/outages";
 import { recordMethod } from "../methods";
 import { createOrder, findOrderId, reasonOf, setShopState } from "../orders";
+import type { ShopOrder } from "./channel";
 import type { ChannelRow } from "./connections";
-import type { ShopOrder } from "./importer";
 import type { NewProblem } from "./problems";
 
 type Connection = Pick<ChannelRow, "id" | "accountId" | "channel">;

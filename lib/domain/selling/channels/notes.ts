@@ -17,8 +17,8 @@ import type { RelayedEvent } from "@/lib/platform/outbox";
 import { ownersAtShare, workInSlots } from "@/lib/platform/slots";
 import { inTransaction } from "@/lib/platform/transaction";
 import { carrierRegistry } from "../../carriers";
+import { ChannelFailure } from "./channel";
 import { importers, openShop } from "./connections";
-import { ChannelFailure } from "./importer";
 
 /** Shops that are told at a time, and those of one account among them. */
 const slots = 16;

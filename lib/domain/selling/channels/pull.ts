@@ -5,10 +5,10 @@ import { type Context, onBehalfOf } from "@/lib/platform/context";
 import { isClaimedBy, newLease, noLease } from "@/lib/platform/lease";
 import { outageOf } from "@/lib/platform/outages";
 import { inTransaction } from "@/lib/platform/transaction";
+import { ChannelFailure, type Importer, ignoreShop, longestPauseSeconds, type Shop, type ShopOrder } from "./channel";
 import { productMemory } from "./channel-products";
 import { type ChannelRow, importers, noFailure, openShop } from "./connections";
 import { importOrder } from "./import-order";
-import { ChannelFailure, type Importer, ignoreShop, longestPauseSeconds, type Shop, type ShopOrder } from "./importer";
 import { markReconciled, ordersToReconcile } from "./open-orders";
 import {
   type AskedOrder,

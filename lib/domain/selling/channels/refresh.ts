@@ -7,10 +7,10 @@ import { logThrottled } from "@/lib/platform/log";
 import { rootCause } from "@/lib/platform/loggable-error";
 import { outsideTransaction } from "@/lib/platform/transaction";
 import { findOrders, setShopState } from "../orders";
+import { ChannelFailure } from "./channel";
 import { productMemory } from "./channel-products";
 import { importers, openShop } from "./connections";
 import { importOrder } from "./import-order";
-import { ChannelFailure } from "./importer";
 
 /**
  * Asks the shops of some orders before a person ships them. Throws `conflict` when one cannot be asked, unless what is known

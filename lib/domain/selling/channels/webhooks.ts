@@ -3,7 +3,7 @@ import { type ChannelWebhook, channelConnections } from "@/db/schema/channels";
 import type { CallbackObstacle } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { isAllowedAddress } from "@/lib/platform/egress";
-import { ChannelFailure, type Importer, ignoreShop, type RemoteWebhook, type Shop } from "./importer";
+import { ChannelFailure, type Importer, ignoreShop, type RemoteWebhook, type Shop } from "./channel";
 
 /** A shop calls the webhook before it answers that it is made, which takes five seconds where it reaches nobody. */
 const callMs = 20_000;

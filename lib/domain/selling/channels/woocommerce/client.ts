@@ -4,7 +4,7 @@ import { toPathSegment } from "@/lib/core/text/path-segment";
 import { readHttpDate, readRetryAfter } from "@/lib/core/time/retry-after";
 import type { ChannelFailureKind } from "@/lib/core/vocabulary";
 import { type GuardedReply, guardedRequest, RequestFailure } from "@/lib/platform/egress";
-import { ChannelFailure, longestPauseSeconds, type Shop } from "./importer";
+import { ChannelFailure, longestPauseSeconds, type Shop } from "../channel";
 
 /** A page of 100 usual orders is about a megabyte; parsing this much holds the event loop for some 40 ms. */
 const responseBytes = 4_000_000;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { limits } from "@/lib/core/vocabulary";
-import { readShopOrder } from "./woocommerce-order";
-import { readRefunds } from "./woocommerce-orders/refunds";
+import { readShopOrder } from "./order";
+import { readRefunds } from "./orders/refunds";
 import {
   addressed,
   known,
@@ -12,7 +12,7 @@ import {
   wooLine,
   wooOrder,
   wooShipping,
-} from "./woocommerce-orders/testing";
+} from "./orders/testing";
 
 test("an ordinary order is a sale that may be shipped, with every fact of it", () => {
   expect(reasonsFor(wooOrder())).toEqual(["ready"]);

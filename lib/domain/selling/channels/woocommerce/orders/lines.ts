@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { mulDivHalfEven } from "@/lib/core/money";
 import { limits } from "@/lib/core/vocabulary";
-import { type NewOrderLine, usualLine } from "../../orders";
+import { type NewOrderLine, usualLine } from "../../../orders";
 import { findBundles } from "./bundles";
 import { Amount, Line, Metadata, Quantity, Reference, References } from "./fields";
 import type { ShopProduct } from "./product";

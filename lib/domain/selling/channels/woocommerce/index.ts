@@ -5,11 +5,11 @@ import { invalid } from "@/lib/core/errors";
 import { type Message, message } from "@/lib/core/messages";
 import { parseForeignJson } from "@/lib/core/text/foreign-json";
 import type { ChannelFailureKind } from "@/lib/core/vocabulary";
-import { ChannelFailure, type Importer, type Shop, type ShopEvent, type ShopOrder } from "./importer";
-import { askShop, callShop, numberSegment, readReply } from "./woocommerce-client";
-import { readShopOrder } from "./woocommerce-order";
-import { toMoment } from "./woocommerce-orders/fields";
-import { readOrders } from "./woocommerce-orders/read";
+import { ChannelFailure, type Importer, type Shop, type ShopEvent, type ShopOrder } from "../channel";
+import { askShop, callShop, numberSegment, readReply } from "./client";
+import { readShopOrder } from "./order";
+import { toMoment } from "./orders/fields";
+import { readOrders } from "./orders/read";
 
 /**
  * WooCommerce's REST interface, version 3, from its public documents: keys by Basic authentication, orders by the moment of

@@ -3,8 +3,8 @@ import { readCountry } from "@/lib/core/read/country";
 import { readStreet } from "@/lib/core/read/street";
 import { cutText } from "@/lib/core/text/cut-text";
 import { limits } from "@/lib/core/vocabulary";
-import { findProvince, provinceName } from "../../../geography/places";
-import type { NewOrder, OrderRecipient } from "../../orders";
+import { findProvince, provinceName } from "../../../../geography/places";
+import type { NewOrder, OrderRecipient } from "../../../orders";
 import { findDocument } from "./document";
 import type { Meta, WooAddress } from "./fields";
 

@@ -5,17 +5,17 @@ import { toDecimal } from "@/lib/core/money";
 import { readCurrencyCode } from "@/lib/core/read/currency";
 import { cutText } from "@/lib/core/text/cut-text";
 import { limits, type ShopState } from "@/lib/core/vocabulary";
-import { usualSale } from "../orders";
-import type { ShopOrder } from "./importer";
-import { readDelivery, ShippingLine } from "./woocommerce-orders/delivery";
-import { Address, Amount, issueOf, Line, listOf, Metadata, Moment, Text } from "./woocommerce-orders/fields";
-import { FeeLine, LineItem, readLines } from "./woocommerce-orders/lines";
-import { readNumber, readShippedBy } from "./woocommerce-orders/meta";
-import type { ShopProduct } from "./woocommerce-orders/product";
-import { readRecipient } from "./woocommerce-orders/recipient";
-import { type Refunds, RefundTotal, refundsOf } from "./woocommerce-orders/refunds";
-import { shorten } from "./woocommerce-orders/shorten";
-import { readPayment, readShopState } from "./woocommerce-orders/state";
+import { usualSale } from "../../orders";
+import type { ShopOrder } from "../channel";
+import { readDelivery, ShippingLine } from "./orders/delivery";
+import { Address, Amount, issueOf, Line, listOf, Metadata, Moment, Text } from "./orders/fields";
+import { FeeLine, LineItem, readLines } from "./orders/lines";
+import { readNumber, readShippedBy } from "./orders/meta";
+import type { ShopProduct } from "./orders/product";
+import { readRecipient } from "./orders/recipient";
+import { type Refunds, RefundTotal, refundsOf } from "./orders/refunds";
+import { shorten } from "./orders/shorten";
+import { readPayment, readShopState } from "./orders/state";
 
 /** What is known of a shop beside its orders. */
 export interface ShopKnowledge {

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { readPickup } from "@/lib/core/read/delivery-method";
 import { foldText } from "@/lib/core/text/fold-text";
 import { limits } from "@/lib/core/vocabulary";
-import type { OrderDelivery } from "../../orders";
+import type { OrderDelivery } from "../../../orders";
 import { Line, type Meta, Metadata } from "./fields";
 import { memberOf, metaText } from "./meta";
 import { shorten } from "./shorten";

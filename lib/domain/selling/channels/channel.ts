@@ -1,6 +1,6 @@
 import type { ChannelFailureKind, ShopState } from "@/lib/core/vocabulary";
 import type { NewOrder, OrderReason } from "../orders";
-import type { ShopProduct } from "./woocommerce-orders/product";
+import type { ShopProduct } from "./woocommerce/orders/product";
 
 /** The interface between orders and a shop system. WooCommerce is the first; others implement the same `Importer`. */
 

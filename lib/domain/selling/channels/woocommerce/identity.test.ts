@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { callbackObstacle } from "./webhooks";
-import { woocommerce } from "./woocommerce";
+import { callbackObstacle } from "../webhooks";
+import { woocommerce } from "./";
 
 test.each([
   ["https://mitienda.com.ar", "mitienda.com.ar"],

@@ -12,11 +12,11 @@ import { type Context, systemContext, withMemberships } from "@/lib/platform/con
 import { targetPolicy } from "@/lib/platform/egress";
 import { inTransaction } from "@/lib/platform/transaction";
 import { WooCommerceSimulator } from "@/scripts/testing/simulated-woocommerce";
-import { createTestAccount, seedTestCarriers, type TestCaller } from "../../operating/testing";
-import { relayAll } from "../../operating/testing-relay";
-import { advanceShipments } from "../../shipping/shipments";
-import { listOrders, shipOrder } from "../orders";
-import { connectShop, disconnectShop, listConnections, processChannels, receiveFromShop, syncNow } from "./";
+import { createTestAccount, seedTestCarriers, type TestCaller } from "../../../operating/testing";
+import { relayAll } from "../../../operating/testing-relay";
+import { advanceShipments } from "../../../shipping/shipments";
+import { listOrders, shipOrder } from "../../orders";
+import { connectShop, disconnectShop, listConnections, processChannels, receiveFromShop, syncNow } from "../";
 
 process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";
 setupTestDatabase();

@@ -1,5 +1,5 @@
 import { judgeSale, type SaleLine } from "@/lib/core/sales";
-import { readShopOrder, type ShopKnowledge } from "../woocommerce-order";
+import { readShopOrder, type ShopKnowledge } from "../order";
 import type { ShopProduct } from "./product";
 
 const address = {
