@@ -1,21 +1,49 @@
-import type { ChannelFailureKind, ShopState } from "@/lib/core/vocabulary";
+import type { ChannelFailureKind, ChannelState, ShopState } from "@/lib/core/vocabulary";
 import type { NewOrder, OrderReason } from "../orders";
-import type { ShopProduct } from "./woocommerce/orders/product";
 
-/** The interface between orders and a shop system. WooCommerce is the first; others implement the same `Importer`. */
+/** The contract between this service and a shop system: each implements a `Channel` in a folder of its own. */
 
 export interface ShopSecrets {
   /** Keys that the seller typed in, by the name of the form's field. */
   readonly values: Readonly<Record<string, string>>;
-  /** Secret with which the shop signs its webhooks. */
+  /** Secret of the connection: where a shop system signs by it, it signs its webhooks. */
   readonly webhookSecret: string;
+  /** Of a channel that is authorized by OAuth. */
+  readonly tokens?: ShopTokens;
+}
+
+export interface ShopTokens {
+  readonly access: string;
+  /** May be of a single use: `openFreshShop` alone refreshes, and saves the new one before it is used. */
+  readonly refresh?: string;
+  /** ISO 8601; without it the access token does not expire. */
+  readonly expiresAt?: string;
+}
+
+/** The operator's application at a shop system. */
+export interface ChannelApp {
+  readonly clientId: string;
+  readonly secret: string;
 }
 
 export interface Shop {
   readonly url: string;
+  /** The shop's own id, where it says one; null until it is known. */
+  readonly identity: string | null;
   readonly secrets: ShopSecrets;
   /** Without it no products are asked for: their lines are goods without measures. */
   readonly products?: ProductMemory;
+}
+
+/** What a shop says of a product or a variation. Measures are all known or all null. */
+export interface ShopProduct {
+  readonly sku: string;
+  /** Nothing of it is sent: a service, a file, a gift card. */
+  readonly isVirtual: boolean;
+  readonly weightGrams: number | null;
+  readonly heightCm: number | null;
+  readonly widthCm: number | null;
+  readonly lengthCm: number | null;
 }
 
 /** What a shop said of its products, by their ids there. */
@@ -55,11 +83,28 @@ interface ShopPage {
   readonly more: boolean;
 }
 
-/** The event that a webhook of a shop announces: an order of it changed, something did, or the shop tries the webhook. */
+/**
+ * What a webhook announces: an order changed, something did, or the shop tries the webhook; the seller removed the
+ * application, or the shop system stopped or resumed its calls; somebody asks for the erasure of data, or for them.
+ */
 export type ShopEvent =
   | { readonly kind: "named"; readonly externalId: string }
-  | { readonly kind: "changed" }
-  | { readonly kind: "ping" };
+  | { readonly kind: "changed" | "ping" | "uninstalled" | "suspended" | "resumed" }
+  | { readonly kind: "privacy"; readonly request: PrivacyRequest };
+
+export interface PrivacyRequest {
+  readonly topic: "erase_shop" | "erase_buyer" | "export_buyer";
+  /** The buyer, and the orders in question; empty for a whole shop. */
+  readonly email: string | null;
+  readonly document: string | null;
+  readonly externalIds: readonly string[];
+}
+
+/** A webhook as it was received. Names of headers in lower case. */
+export interface ReceivedWebhook {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
 
 /** A webhook as the shop has it. */
 export interface RemoteWebhook {
@@ -70,19 +115,74 @@ export interface RemoteWebhook {
   readonly isActive: boolean;
 }
 
-/** The guide of a shipment, for the order's notes at the shop. */
-interface GuideNote {
+/** What a shop is told of one parcel of an order: a note, its state or the end of the order, each if it is due. */
+export interface ParcelReport {
   readonly externalId: string;
+  readonly shipmentId: number;
+  readonly carrier: string;
   readonly guide: string;
   readonly tracking: string;
-  /** The guide is struck out: the shipment was cancelled. */
-  readonly isVoid: boolean;
-  readonly text: string;
-  /** The shop mails it to the buyer. */
-  readonly isForBuyer: boolean;
+  readonly note: {
+    readonly text: string;
+    /** The shop mails it to the buyer. */
+    readonly isForBuyer: boolean;
+    /** The guide is struck out: the shipment was cancelled. */
+    readonly isVoid: boolean;
+  } | null;
+  readonly state: ChannelState | null;
+  /** The state in the language of the account; empty where the note of the guide says it. */
+  readonly stateText: string;
+  /** An order that is still to be shipped at the shop is completed there; any other stays as it is. */
+  readonly isCompleted: boolean;
 }
 
-export interface Importer {
+/** What a channel does beyond orders and their webhooks. */
+export type ChannelCapability = "states" | "labels" | "checkout" | "privacy";
+
+/** The seller types in keys. */
+interface KeyAuthorization {
+  readonly kind: "keys";
+  /** Throws `ChannelFailure` if the keys may only read. */
+  readonly assertWritable: (shop: Shop, signal: AbortSignal) => Promise<void>;
+}
+
+/** The seller consents at the shop system to the operator's application. */
+export interface OAuthAuthorization {
+  readonly kind: "oauth";
+  readonly authorizationUrl: (
+    app: ChannelApp,
+    asked: { readonly state: string; readonly redirectUri: string },
+  ) => string;
+  /** Throws `ChannelFailure` `unauthorized` for a code that was used or is late. */
+  readonly exchange: (
+    app: ChannelApp,
+    granted: { readonly code: string; readonly redirectUri: string },
+    signal: AbortSignal,
+  ) => Promise<{ readonly tokens: ShopTokens; readonly identity: string; readonly url: string }>;
+  /** Undefined where tokens do not expire. Throws `ChannelFailure` `unauthorized` for a refresh token that was used. */
+  readonly refresh?: (app: ChannelApp, tokens: ShopTokens, signal: AbortSignal) => Promise<ShopTokens>;
+}
+
+interface ChannelWebhooks {
+  /** Whose secret signs them: the connection's, the application's, or nobody's: then what they name is fetched, nothing more. */
+  readonly signedBy: "connection" | "application" | "nobody";
+  /** Each connection has an address by its token, or all shops call `/api/channels/<kind>/events` and say who they are. */
+  readonly address: "connection" | "installation";
+  readonly topics: readonly string[];
+  /** Undefined for a body without a valid signature. */
+  readonly read: (secret: string, received: ReceivedWebhook) => ShopEvent | undefined;
+  /** The webhooks of this service at the shop, wherever they point. */
+  readonly list: (shop: Shop, signal: AbortSignal) => Promise<readonly RemoteWebhook[]>;
+  /** Makes a webhook of a topic, or mends the one with an id. Returns its id. */
+  readonly write: (
+    shop: Shop,
+    webhook: { readonly id?: string | undefined; readonly topic: string; readonly url: string },
+    signal: AbortSignal,
+  ) => Promise<string>;
+  readonly remove: (shop: Shop, id: string, signal: AbortSignal) => Promise<void>;
+}
+
+interface ChannelPull {
   /**
    * Orders that changed since the cursor, the ones that changed first in front. Without a cursor they are those that changed
    * since `start`, or all when that is null. At the last page the cursor lies before `now` and the shop's own clock,
@@ -98,42 +198,37 @@ export interface Importer {
     },
     signal: AbortSignal,
   ) => Promise<ShopPage>;
-  /**
-   * Orders by their external ids, `ordersAtOnce` at most, those in the shop's trash included. One that the shop does not
-   * have any more is `deleted`.
-   */
-  readonly fetchOrders: (shop: Shop, externalIds: readonly string[], signal: AbortSignal) => Promise<ShopOrder[]>;
-  readonly ordersAtOnce: number;
-  /** One order by its external id. Throws a failure that `isMissing` when the shop does not have it. */
-  readonly fetchOrder: (shop: Shop, externalId: string, signal: AbortSignal) => Promise<ShopOrder>;
   /** How many orders sold since a moment wait to be shipped. */
-  readonly countOrders: (shop: Shop, start: Date, signal: AbortSignal) => Promise<number>;
+  readonly count: (shop: Shop, start: Date, signal: AbortSignal) => Promise<number>;
+}
+
+interface ChannelFetch {
+  /** One order by its external id. Throws a failure that `isMissing` when the shop does not have it. */
+  readonly order: (shop: Shop, externalId: string, signal: AbortSignal) => Promise<ShopOrder>;
+  /**
+   * Orders by their external ids, `atOnce` at most, those in the shop's trash included. One that the shop does not have
+   * any more is `deleted`.
+   */
+  readonly orders: (shop: Shop, externalIds: readonly string[], signal: AbortSignal) => Promise<ShopOrder[]>;
+  readonly atOnce: number;
+}
+
+export interface Channel {
+  readonly capabilities: readonly ChannelCapability[];
+  readonly authorize: KeyAuthorization | OAuthAuthorization;
   /** What the shop says of itself: the same for each of its addresses. Undefined for a shop that does not say it. */
   readonly identify: (shop: Shop, signal: AbortSignal) => Promise<string | undefined>;
   /** The identity of a shop that does not say it, by its address. */
   readonly identityOfUrl: (url: string) => string;
-  /** Throws `ChannelFailure` if the keys may only read. */
-  readonly assertWritable: (shop: Shop, signal: AbortSignal) => Promise<void>;
-  /** Undefined for a body without a valid signature of the shop. */
-  readonly readWebhook: (
-    secret: string,
-    received: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
-  ) => ShopEvent | undefined;
-  /** The topics of its webhooks. */
-  readonly topics: readonly string[];
-  /** The webhooks of this service at the shop, wherever they point. */
-  readonly listWebhooks: (shop: Shop, signal: AbortSignal) => Promise<readonly RemoteWebhook[]>;
-  /** Makes a webhook of a topic, or mends the one with an id. Returns its id. */
-  readonly writeWebhook: (
-    shop: Shop,
-    webhook: { readonly id?: string | undefined; readonly topic: string; readonly url: string },
-    signal: AbortSignal,
-  ) => Promise<string>;
-  readonly removeWebhook: (shop: Shop, id: string, signal: AbortSignal) => Promise<void>;
-  /** Writes a guide, or that it is void, as a note of the order; what stands there already is not written again. */
-  readonly writeNote: (shop: Shop, note: GuideNote, signal: AbortSignal) => Promise<void>;
-  /** Completes an order that is still to be shipped at the shop; leaves any other as it is. */
-  readonly completeOrder: (shop: Shop, externalId: string, signal: AbortSignal) => Promise<void>;
+  readonly pull: ChannelPull;
+  readonly fetch: ChannelFetch;
+  /** Null: the shop system has none, and is polled. */
+  readonly webhooks: ChannelWebhooks | null;
+  /**
+   * Tells a shop what is due of a parcel. A repeated call changes nothing, what stands at the shop already is not written
+   * again, and a state never goes back: one that the shop has no word for is skipped.
+   */
+  readonly writeBack: (shop: Shop, report: ParcelReport, signal: AbortSignal) => Promise<void>;
 }
 
 /** Longest pause after failures, whatever a shop asks for. */

@@ -17,13 +17,11 @@ import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction, outsideTransaction } from "@/lib/platform/transaction";
 import { findAccount } from "../../identity/accounts";
 import { recordAudit } from "../../identity/audit";
-import { ChannelFailure, type Importer, type Shop, type ShopSecrets } from "./channel";
+import { ChannelFailure, type Shop, type ShopSecrets } from "./channel";
 import { type ChannelProblem, countWaitingNotes, endAllProblems, listProblems } from "./problems";
+import { channels } from "./registry";
 import { startOf } from "./start-day";
 import { removeWebhooks } from "./webhooks";
-import { woocommerce } from "./woocommerce";
-
-export const importers: Readonly<Record<ChannelKind, Importer>> = { woocommerce };
 
 export type ChannelRow = typeof channelConnections.$inferSelect;
 export interface ChannelConnection extends Omit<ChannelRow, "sealedSecrets" | "token" | "claim" | "cursor"> {
@@ -76,27 +74,27 @@ export async function connectShop(
   if ("error" in target) throw invalid("url", target.error);
   const url = withoutTrailingSlashes(target.url);
   const startDay = readStartDay(ctx, chosenDay);
-  const importer = importers[kind];
+  const channel = channels[kind];
   assertConnectable(await listConnections(ctx, accountId), { kind, url });
   const isPast = startDay < dayInArgentina(ctx.now());
   const asks = !isConfirmed && isPast && (await findAccount(ctx, accountId)).preferences.automaticOrderShipments;
   // Outside of the transaction, which would stay open for as long as the calls to the shop take.
   const { shop, token, identity, soldOrders } = await outsideTransaction(ctx, `connect:${url}:${asks}`, async () => {
     const secrets: ShopSecrets = { values, webhookSecret: randomBytes(32).toString("base64url") };
-    const tried = { url, secrets };
+    const tried: Shop = { url, identity: null, secrets };
     const start = startOf(startDay);
     try {
-      const { isDated } = await importer.fetchPage(tried, { start, cursor: null, now: ctx.now() }, within());
+      const { isDated } = await channel.pull.fetchPage(tried, { start, cursor: null, now: ctx.now() }, within());
       if (!isDated) throw new ChannelFailure("malformed", "no order says when it changed");
-      await importer.assertWritable(tried, within());
-      const said = await importer.identify(tried, within()).catch((error: unknown) => {
+      if (channel.authorize.kind === "keys") await channel.authorize.assertWritable(tried, within());
+      const said = await channel.identify(tried, within()).catch((error: unknown) => {
         if (!(error instanceof ChannelFailure)) throw error;
       });
       return {
         shop: tried,
         token: randomBytes(16).toString("base64url"),
-        identity: said ?? importer.identityOfUrl(url),
-        soldOrders: asks && start ? await importer.countOrders(tried, start, within()) : 0,
+        identity: said ?? channel.identityOfUrl(url),
+        soldOrders: asks && start ? await channel.pull.count(tried, start, within()) : 0,
       };
     } catch (error) {
       throw error instanceof ChannelFailure ? toFieldError(error) : error;
@@ -165,7 +163,7 @@ export const noFailure = {
 
 /** Connections of before this service asked for it have none. */
 const identityOf = ({ kind, url, identity }: Pick<ChannelRow, "kind" | "url" | "identity">): string =>
-  identity ?? importers[kind].identityOfUrl(url);
+  identity ?? channels[kind].identityOfUrl(url);
 
 function readStartDay(ctx: Context, chosen: string | undefined): string {
   const today = dayInArgentina(ctx.now());
@@ -234,9 +232,9 @@ export async function disconnectShop(ctx: Context, accountId: number, id: number
     });
     return { ...found, keys };
   });
-  const { keys, kind, url, webhooks } = row;
-  const shop = keys && openShop({ url, ...keys });
-  if (shop) await removeWebhooks(ctx, { token: keys.token, webhooks }, { shop, importer: importers[kind] });
+  const { keys, kind, url, identity, webhooks } = row;
+  const shop = keys && openShop({ url, identity, ...keys });
+  if (shop) await removeWebhooks(ctx, { kind, token: keys.token, webhooks }, shop);
 }
 
 const isOpen = (accountId: number, id: number) =>
@@ -286,9 +284,10 @@ const purposeOf = (token: string): string => `channel:${token}`;
 /** Undefined if no key of the installation decrypts the secrets any more. */
 export function openShop({
   url,
+  identity,
   sealedSecrets,
   token,
-}: Pick<ChannelRow, "url" | "sealedSecrets" | "token">): Shop | undefined {
+}: Pick<ChannelRow, "url" | "identity" | "sealedSecrets" | "token">): Shop | undefined {
   const text = decrypt(sealedSecrets, purposeOf(token));
-  return text === undefined ? undefined : { url, secrets: JSON.parse(text) as ShopSecrets };
+  return text === undefined ? undefined : { url, identity, secrets: JSON.parse(text) as ShopSecrets };
 }

@@ -18,7 +18,8 @@ import { ownersAtShare, workInSlots } from "@/lib/platform/slots";
 import { inTransaction } from "@/lib/platform/transaction";
 import { carrierRegistry } from "../../carriers";
 import { ChannelFailure } from "./channel";
-import { importers, openShop } from "./connections";
+import { openShop } from "./connections";
+import { channels } from "./registry";
 
 /** Shops that are told at a time, and those of one account among them. */
 const slots = 16;
@@ -263,7 +264,8 @@ async function pushNote(
   const shop = connection && openShop(connection);
   // Without a shop, which is a disconnected one, the note is dropped.
   if (!shop) return finish(ctx, note, { isGivenUp: true });
-  const importer = importers[connection.kind];
+  const { writeBack } = channels[connection.kind];
+  const nothing = { note: null, state: null, stateText: "", isCompleted: false };
   const { note: reader, words } = connection.settings;
   try {
     const isForBuyer = reader === "buyer";
@@ -273,14 +275,15 @@ async function pushNote(
         .from(accountBrands)
         .where(eq(accountBrands.accountId, note.accountId));
       const text = wordNote({ ...note, words, isForBuyer, locale: brand?.locale ?? "es" });
-      await importer.writeNote(shop, { ...note, text, isForBuyer }, AbortSignal.timeout(callMs));
+      const due = { text, isForBuyer, isVoid: note.isVoid };
+      await writeBack(shop, { ...note, ...nothing, note: due }, AbortSignal.timeout(callMs));
       const notedAt = note.isVoid ? null : ctx.now();
       await ctx.db
         .update(channelNotes)
         .set({ notedAt })
         .where(and(isNote(note), isSameGuide(note)));
     }
-    if (note.completeAt) await importer.completeOrder(shop, note.externalId, AbortSignal.timeout(callMs));
+    if (note.completeAt) await writeBack(shop, { ...note, ...nothing, isCompleted: true }, AbortSignal.timeout(callMs));
     await finish(ctx, note, {});
   } catch (error) {
     if (!(error instanceof ChannelFailure)) onError(error);

@@ -5,9 +5,9 @@ import { type Context, onBehalfOf } from "@/lib/platform/context";
 import { isClaimedBy, newLease, noLease } from "@/lib/platform/lease";
 import { outageOf } from "@/lib/platform/outages";
 import { inTransaction } from "@/lib/platform/transaction";
-import { ChannelFailure, type Importer, ignoreShop, longestPauseSeconds, type Shop, type ShopOrder } from "./channel";
+import { type Channel, ChannelFailure, ignoreShop, longestPauseSeconds, type Shop, type ShopOrder } from "./channel";
 import { productMemory } from "./channel-products";
-import { type ChannelRow, importers, noFailure, openShop } from "./connections";
+import { type ChannelRow, noFailure, openShop } from "./connections";
 import { importOrder } from "./import-order";
 import { markReconciled, ordersToReconcile } from "./open-orders";
 import {
@@ -19,6 +19,7 @@ import {
   type NewProblem,
   ordersToAsk,
 } from "./problems";
+import { channels } from "./registry";
 import { startOf } from "./start-day";
 import { ensureWebhooks } from "./webhooks";
 
@@ -46,7 +47,7 @@ interface Pull {
   readonly own: Context;
   readonly row: ChannelRow;
   readonly shop: Shop;
-  readonly importer: Importer;
+  readonly channel: Channel;
   readonly start: Date | null;
   readonly onError: (error: unknown) => void;
 }
@@ -62,7 +63,7 @@ export async function pullShop(ctx: Context, row: ChannelRow, onError: (error: u
     const opened = openShop(row);
     if (!opened) throw new ChannelFailure("unauthorized", "the keys cannot be decrypted");
     const shop = { ...opened, products: productMemory(own, row) };
-    await pullPages({ ctx, own, row, shop, importer: importers[row.kind], start: startOf(row.startDay), onError });
+    await pullPages({ ctx, own, row, shop, channel: channels[row.kind], start: startOf(row.startDay), onError });
   } catch (error) {
     if (!(error instanceof ChannelFailure)) onError(error);
     const failure =
@@ -72,7 +73,7 @@ export async function pullShop(ctx: Context, row: ChannelRow, onError: (error: u
 }
 
 async function pullPages(pull: Pull): Promise<void> {
-  const { ctx, row, shop, importer, start } = pull;
+  const { ctx, row, shop, channel, start } = pull;
   const stopAt = performance.now() + pullMs;
   const now = ctx.now();
   const isDue = row.reconcileAt === null || row.reconcileAt <= now;
@@ -84,7 +85,7 @@ async function pullPages(pull: Pull): Promise<void> {
   // Before the pages: what they bring may be shipped by itself, and after a pause more of it may be gone at the shop.
   const isReconciled = !isDue || (await reconcile(pull, stopAt));
   for (let page = 1; ; page++) {
-    const fetched = await importer.fetchPage(shop, { start, cursor, now, isCareful }, AbortSignal.timeout(callMs));
+    const fetched = await channel.pull.fetchPage(shop, { start, cursor, now, isCareful }, AbortSignal.timeout(callMs));
     const isRepeated = fetched.more && fetched.orders.every(({ externalId }) => seen.has(externalId));
     repeated = isRepeated ? repeated + 1 : 0;
     if (repeated > repeatedPages) throw new ChannelFailure("malformed", "the pages of the shop do not end");
@@ -106,18 +107,18 @@ async function pullPages(pull: Pull): Promise<void> {
 }
 
 /** The webhooks of the shop as they should be, and what it says of itself if that is not known yet. */
-async function maintain({ ctx, row, shop, importer }: Pull, isReconciled: boolean) {
+async function maintain({ ctx, row, shop, channel }: Pull, isReconciled: boolean) {
   const stopAt = performance.now() + maintainMs;
-  const webhooks = await ensureWebhooks(ctx, row, { shop, importer, stopAt });
+  const webhooks = await ensureWebhooks(ctx, row, { shop, stopAt });
   const reconcileAt = isReconciled ? new Date(ctx.now().getTime() + reconcileMs) : row.reconcileAt;
   if (row.identity !== null) return { webhooks, reconcileAt };
   let identity: string | undefined;
   await ignoreShop(
-    importer.identify(shop, AbortSignal.timeout(callMs)).then((said) => {
+    channel.identify(shop, AbortSignal.timeout(callMs)).then((said) => {
       identity = said;
     }),
   );
-  return { webhooks, reconcileAt, identity: identity ?? importer.identityOfUrl(row.url) };
+  return { webhooks, reconcileAt, identity: identity ?? channel.identityOfUrl(row.url) };
 }
 
 /** A webhook that arrived during the pull has set a later `next_at`, which asks for another pull and stays. */
@@ -158,14 +159,14 @@ async function takeOrders(
  * page brings them before they change. What the shop answers badly leaves the pages alone.
  */
 async function askNamed(pull: Pull, stopAt: number): Promise<void> {
-  const { own, row, shop, importer } = pull;
-  const limit = importer.ordersAtOnce;
+  const { own, row, shop, channel } = pull;
+  const limit = channel.fetch.atOnce;
   for (let left = true; left && performance.now() < stopAt; ) {
     const asked = await ordersToAsk(own, row, { limit, all: false });
     if (asked.length === 0) return;
     left = asked.length === limit;
     try {
-      await takeOrders(pull, await askFor(importer, shop, asked), asked);
+      await takeOrders(pull, await askFor(channel, shop, asked), asked);
     } catch (error) {
       if (!(error instanceof ChannelFailure)) throw error;
       const internal = asked.filter(({ isNamed }) => !isNamed);
@@ -178,8 +179,8 @@ async function askNamed(pull: Pull, stopAt: number): Promise<void> {
   }
 }
 
-const askFor = (importer: Importer, shop: Shop, asked: readonly { readonly externalId: string }[]) =>
-  importer.fetchOrders(
+const askFor = (channel: Channel, shop: Shop, asked: readonly { readonly externalId: string }[]) =>
+  channel.fetch.orders(
     shop,
     asked.map(({ externalId }) => externalId),
     AbortSignal.timeout(callMs),
@@ -190,18 +191,18 @@ const askFor = (importer: Importer, shop: Shop, asked: readonly { readonly exter
  * changes without a date no page brings, and a lost webhook is not repeated. False if orders are left for the next pull.
  */
 async function reconcile(pull: Pull, stopAt: number): Promise<boolean> {
-  const { own, row, shop, importer } = pull;
-  const limit = importer.ordersAtOnce;
+  const { own, row, shop, channel } = pull;
+  const limit = channel.fetch.atOnce;
   // Since it fell due: those that came in shortly before may be gone as well, and a second pull goes on where one ended.
   const before = row.reconcileAt ?? new Date(own.now().getTime() - reconcileMs);
   try {
     const troubled = await ordersToAsk(own, row, { limit: 5 * limit, all: true });
     for (let from = 0; from < troubled.length && performance.now() < stopAt; from += limit)
-      await takeOrders(pull, await askFor(importer, shop, troubled.slice(from, from + limit)), []);
+      await takeOrders(pull, await askFor(channel, shop, troubled.slice(from, from + limit)), []);
     while (performance.now() < stopAt) {
       const open = await ordersToReconcile(own, row, { before, limit });
       if (open.length > 0) {
-        await takeOrders(pull, await askFor(importer, shop, open));
+        await takeOrders(pull, await askFor(channel, shop, open));
         await markReconciled(own, row, open);
       }
       if (open.length < limit) return true;

@@ -4,8 +4,9 @@ import { DomainError, notFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/platform/context";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
-import { importers, openShop } from "./connections";
+import { openShop } from "./connections";
 import { nameOrder } from "./problems";
+import { channels } from "./registry";
 
 /**
  * Receives a webhook of a shop. The order that it names is fetched by the next pull, whatever happened to it, so that a late
@@ -20,7 +21,7 @@ export async function receiveFromShop(
   const [row] = await ctx.db.select().from(channelConnections).where(eq(channelConnections.token, token));
   const shop = row && openShop(row);
   if (!row || !shop) throw notFound("channel", "");
-  const event = importers[row.kind].readWebhook(shop.secrets.webhookSecret, received);
+  const event = channels[row.kind].webhooks?.read(shop.secrets.webhookSecret, received);
   if (!event) throw new DomainError({ code: "unauthenticated" });
   await inTransaction(ctx, async (tx) => {
     if (event.kind === "named") await nameOrder(tx, row, event.externalId);

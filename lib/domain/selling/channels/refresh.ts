@@ -9,8 +9,9 @@ import { outsideTransaction } from "@/lib/platform/transaction";
 import { findOrders, setShopState } from "../orders";
 import { ChannelFailure } from "./channel";
 import { productMemory } from "./channel-products";
-import { importers, openShop } from "./connections";
+import { openShop } from "./connections";
 import { importOrder } from "./import-order";
+import { channels } from "./registry";
 
 /**
  * Asks the shops of some orders before a person ships them. Throws `conflict` when one cannot be asked, unless what is known
@@ -71,7 +72,7 @@ export async function askShop(
   if (!opened || (row.failures > 0 && row.nextAt && row.nextAt > ctx.now())) return false;
   const shop = { ...opened, products: productMemory(ctx, row) };
   try {
-    const order = await importers[row.kind].fetchOrder(shop, externalId, AbortSignal.timeout(callMs));
+    const order = await channels[row.kind].fetch.order(shop, externalId, AbortSignal.timeout(callMs));
     // Orders from before the first day that are known are asked about as well.
     const problem = await importOrder(ctx, row, order, { start: null, onError });
     return problem === undefined;

@@ -1,18 +1,25 @@
 import { and, inArray, isNotNull } from "drizzle-orm";
 import { type ChannelWebhook, channelConnections } from "@/db/schema/channels";
-import type { CallbackObstacle } from "@/lib/core/vocabulary";
+import { type CallbackObstacle, type ChannelKind, channelKinds } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { isAllowedAddress } from "@/lib/platform/egress";
-import { ChannelFailure, type Importer, ignoreShop, type RemoteWebhook, type Shop } from "./channel";
+import { ChannelFailure, ignoreShop, type RemoteWebhook, type Shop } from "./channel";
+import { channels } from "./registry";
 
 /** A shop calls the webhook before it answers that it is made, which takes five seconds where it reaches nobody. */
 const callMs = 20_000;
 const signal = () => AbortSignal.timeout(callMs);
 
 const rootOf = (ctx: Context): string => `${ctx.baseUrl}/api/channels/`;
-const urlOf = (ctx: Context, token: string): string => `${ctx.baseUrl}/api/channels/${token}/events`;
+
+/** Where a shop sends its webhooks: to the address of its connection, or to the one of all shops of its system. */
+function urlOf(ctx: Context, { kind, token: ownToken }: Connection): string {
+  const token = channels[kind].webhooks?.address === "installation" ? kind : ownToken;
+  return `${ctx.baseUrl}/api/channels/${token}/events`;
+}
 
 interface Connection {
+  readonly kind: ChannelKind;
   readonly token: string;
   readonly webhooks: readonly ChannelWebhook[];
 }
@@ -24,17 +31,19 @@ interface Connection {
  */
 export async function ensureWebhooks(
   ctx: Context,
-  { token, webhooks: known }: Connection,
-  { shop, importer, stopAt }: { readonly shop: Shop; readonly importer: Importer; readonly stopAt: number },
+  connection: Connection,
+  { shop, stopAt }: { readonly shop: Shop; readonly stopAt: number },
 ): Promise<ChannelWebhook[]> {
-  const url = urlOf(ctx, token);
-  const ids = new Set(known.map(({ id }) => id));
-  const remote = await orMissing(importer.listWebhooks(shop, signal()));
+  const { webhooks } = channels[connection.kind];
+  if (!webhooks) return [];
+  const url = urlOf(ctx, connection);
+  const ids = new Set(connection.webhooks.map(({ id }) => id));
+  const remote = await orMissing(webhooks.list(shop, signal()));
   const isOwn = (webhook: RemoteWebhook) => webhook.url === url || ids.has(webhook.id);
   const kept = new Set<string>();
   const ensured: ChannelWebhook[] = [];
   let isAnswering = remote !== undefined;
-  for (const topic of importer.topics) {
+  for (const topic of webhooks.topics) {
     const own = (remote ?? []).filter((webhook) => webhook.topic === topic && isOwn(webhook));
     const isWhole = (webhook: RemoteWebhook) => webhook.isActive && webhook.url === url;
     const found = own.find(isWhole) ?? own[0];
@@ -43,7 +52,7 @@ export async function ensureWebhooks(
       found && isWhole(found)
         ? found.id
         : isTried
-          ? await orMissing(importer.writeWebhook(shop, { id: found?.id, topic, url }, signal()))
+          ? await orMissing(webhooks.write(shop, { id: found?.id, topic, url }, signal()))
           : undefined;
     // One that hangs would hang at the next as well.
     if (id === undefined) isAnswering = false;
@@ -54,7 +63,7 @@ export async function ensureWebhooks(
   if (isAnswering) {
     const own = (remote ?? []).filter((webhook) => isOwn(webhook) && !kept.has(webhook.id));
     for (const { id } of [...own, ...(await leftBehind(ctx, remote ?? []))])
-      if (performance.now() < stopAt) await ignoreShop(importer.removeWebhook(shop, id, signal()));
+      if (performance.now() < stopAt) await ignoreShop(webhooks.remove(shop, id, signal()));
   }
   return ensured;
 }
@@ -62,16 +71,14 @@ export async function ensureWebhooks(
 const removalMs = 15_000;
 
 /** Removes the webhooks of a connection that ends, also those whose ids were never learnt. */
-export async function removeWebhooks(
-  ctx: Context,
-  { token, webhooks }: Connection,
-  { shop, importer }: { readonly shop: Shop; readonly importer: Importer },
-): Promise<void> {
+export async function removeWebhooks(ctx: Context, connection: Connection, shop: Shop): Promise<void> {
+  const { webhooks } = channels[connection.kind];
+  if (!webhooks) return;
   const all = AbortSignal.timeout(removalMs);
-  const remote = await orMissing(importer.listWebhooks(shop, all));
-  const found = (remote ?? []).filter(({ url }) => url === urlOf(ctx, token)).map(({ id }) => id);
-  for (const id of new Set([...found, ...webhooks.map((webhook) => webhook.id).filter(Boolean)]))
-    await ignoreShop(importer.removeWebhook(shop, id, all));
+  const remote = await orMissing(webhooks.list(shop, all));
+  const found = (remote ?? []).filter(({ url }) => url === urlOf(ctx, connection)).map(({ id }) => id);
+  for (const id of new Set([...found, ...connection.webhooks.map((webhook) => webhook.id).filter(Boolean)]))
+    await ignoreShop(webhooks.remove(shop, id, all));
 }
 
 /** Webhooks that call this service by the token of no connection. */
@@ -79,7 +86,7 @@ async function leftBehind(ctx: Context, remote: readonly RemoteWebhook[]): Promi
   const root = rootOf(ctx);
   const called = remote.flatMap((webhook) => {
     const token = webhook.url.startsWith(root) ? webhook.url.slice(root.length).split("/")[0] : undefined;
-    return token ? [{ webhook, token }] : [];
+    return token && !channelKinds.some((kind) => kind === token) ? [{ webhook, token }] : [];
   });
   if (called.length === 0) return [];
   const tokens = called.map(({ token }) => token);

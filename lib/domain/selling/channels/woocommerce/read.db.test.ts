@@ -31,7 +31,7 @@ beforeEach(async () => {
   const [row] = await connection().sql`select id, url, sealed_secrets as "sealedSecrets", token
     from channel_connections where account_id = ${accountId}`;
   connectionId = Number(row?.id);
-  const plain = openShop({ url: row?.url, sealedSecrets: row?.sealedSecrets, token: row?.token });
+  const plain = openShop({ identity: null, url: row?.url, sealedSecrets: row?.sealedSecrets, token: row?.token });
   if (!plain) throw new Error("the secrets cannot be read");
   opened = plain;
   shop.requests.length = 0;
@@ -44,7 +44,7 @@ afterAll(async () => {
 const read = async () => {
   const withMemory = { ...opened, products: productMemory(ctx(), { id: connectionId, accountId }) };
   const from = { start: null, cursor: null, now: new Date() };
-  const { orders } = await woocommerce.fetchPage(withMemory, from, AbortSignal.timeout(20_000));
+  const { orders } = await woocommerce.pull.fetchPage(withMemory, from, AbortSignal.timeout(20_000));
   return orders.map((order) => (order.kind === "sale" ? order.order : order));
 };
 const asked = (part: string) => shop.requests.filter((request) => request.includes(part));

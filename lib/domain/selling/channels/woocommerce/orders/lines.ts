@@ -2,9 +2,9 @@ import * as z from "zod";
 import { mulDivHalfEven } from "@/lib/core/money";
 import { limits } from "@/lib/core/vocabulary";
 import { type NewOrderLine, usualLine } from "../../../orders";
+import type { ShopProduct } from "../../channel";
 import { findBundles } from "./bundles";
 import { Amount, Line, Metadata, Quantity, Reference, References } from "./fields";
-import type { ShopProduct } from "./product";
 import type { Refunds } from "./refunds";
 import { shorten } from "./shorten";
 

@@ -1,18 +1,8 @@
 import * as z from "zod";
 import { parseDecimal } from "@/lib/core/decimal";
 import { limits } from "@/lib/core/vocabulary";
+import type { ShopProduct } from "../../channel";
 import { Line } from "./fields";
-
-/** What a shop says of a product or a variation. Measures are all known or all null. */
-export interface ShopProduct {
-  readonly sku: string;
-  /** Nothing of it is sent: a service, a file, a gift card. */
-  readonly isVirtual: boolean;
-  readonly weightGrams: number | null;
-  readonly heightCm: number | null;
-  readonly widthCm: number | null;
-  readonly lengthCm: number | null;
-}
 
 export interface ShopUnits {
   readonly weight: string;

@@ -2,12 +2,12 @@ import * as z from "zod";
 import { concurrently } from "@/lib/core/concurrently";
 import { groupBy } from "@/lib/core/group-by";
 import { limits } from "@/lib/core/vocabulary";
-import { ChannelFailure, type Shop, type ShopOrder } from "../../channel";
+import { ChannelFailure, type Shop, type ShopOrder, type ShopProduct } from "../../channel";
 import { callShop, numberSegment } from "../client";
 import { readShopOrder } from "../order";
 import { listOf, Reference, toReference } from "./fields";
 import { productOf } from "./lines";
-import { isMeasured, readProduct, type ShopProduct, type ShopUnits, unknownProduct } from "./product";
+import { isMeasured, readProduct, type ShopUnits, unknownProduct } from "./product";
 import { type Refunds, readRefunds } from "./refunds";
 
 /** Calls about the orders of a page at a time. */

@@ -1,6 +1,6 @@
 import { judgeSale, type SaleLine } from "@/lib/core/sales";
+import type { ShopProduct } from "../../channel";
 import { readShopOrder, type ShopKnowledge } from "../order";
-import type { ShopProduct } from "./product";
 
 const address = {
   first_name: "Lucía",
