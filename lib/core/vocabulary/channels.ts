@@ -29,13 +29,16 @@ export type ChannelFailureKind = (typeof channelFailureKinds)[number];
 /** Why a shop may not call this service: WordPress calls three ports alone, and no private address. */
 export type CallbackObstacle = "port" | "private_host";
 
-/** What a shop is told of the parcels of its orders, in the order in which they happen; the last three end one. */
+/**
+ * What a shop is told of the parcels of its orders, in the order in which they happen: after a failed delivery a parcel waits
+ * at a branch. The last four end one.
+ */
 export const channelStates = [
   "label_made",
   "dispatched",
   "in_transit",
-  "at_branch",
   "not_delivered",
+  "at_branch",
   "delivered",
   "returned",
   "lost",

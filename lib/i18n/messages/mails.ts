@@ -1,4 +1,4 @@
-import type { ShopMail } from "@/lib/core/vocabulary";
+import type { ChannelState, ShopMail } from "@/lib/core/vocabulary";
 
 interface MailText {
   readonly subject: string;
@@ -62,6 +62,7 @@ export interface MailWords {
     readonly guide: string;
     readonly tracking: string;
     readonly isVoid: (facts: { readonly guide: string }) => string;
+    readonly states: Readonly<Record<ChannelState, string>>;
   };
   readonly invitation: (facts: Link & Platform) => MailText;
   readonly passwordReset: (facts: Link & Platform) => MailText;

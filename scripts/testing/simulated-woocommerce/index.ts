@@ -37,10 +37,19 @@ function pickFields(rows: readonly object[], query: URLSearchParams): readonly o
   return fields ? rows.map(pick) : rows;
 }
 
+/** Metadata without an id replaces that of its key. */
+function withMetadata({ meta_data: before }: SimulatedOrder, body: Said): Said {
+  if (!Array.isArray(body.meta_data)) return body;
+  const metas = new Map([...(before as { key: string }[]), ...body.meta_data].map((meta) => [meta.key, meta]));
+  return { ...body, meta_data: [...metas.values()] };
+}
+
 export class WooCommerceSimulator {
   readonly values = { consumer_key: "ck_0123456789abcdef", consumer_secret: "cs_0123456789abcdef" };
   readonly orders = new Map<number, SimulatedOrder>();
   readonly notes = new Map<number, string[]>();
+  /** Our plug-in is installed. */
+  hasPlugIn = false;
   /** The notes that the shop mails to the buyer. */
   readonly mailedNotes = new Map<number, string[]>();
   readonly hooks = new SimulatedWebhooks();
@@ -256,7 +265,10 @@ export class WooCommerceSimulator {
         .end(JSON.stringify(body));
     const mood = this.moods.shift();
     if (mood !== undefined) return answer(mood, { code: "mood" }, mood === 429 ? { "retry-after": "120" } : {});
-    if (url.pathname === "/wp-json/") return answer(200, { name: "Tienda", home: this.home ?? this.url });
+    if (url.pathname === "/wp-json/") {
+      const namespaces = ["wp/v2", "wc/v3", ...(this.hasPlugIn ? ["wc-anden/v1"] : [])];
+      return answer(200, { name: "Tienda", home: this.home ?? this.url, namespaces });
+    }
     const refusal = this.refusalOf(request, url.searchParams);
     if (refusal) return answer(401, { code: refusal, message: "Sorry, you cannot do that." });
     const [, resource = "", named = "", part = ""] =
@@ -270,7 +282,7 @@ export class WooCommerceSimulator {
     if (resource === "orders" && part === "" && order && this.breaksAt?.(order))
       return answer(500, { code: "internal_server_error" });
     if (resource === "orders" && part === "" && order)
-      return answer(200, method === "PUT" ? this.change(id, new Date(), body) : order);
+      return answer(200, method === "PUT" ? this.change(id, new Date(), withMetadata(order, body)) : order);
     if (resource === "orders" && part === "refunds" && order) return answer(200, this.refunds.get(id) ?? []);
     if (url.pathname.includes("/products")) return this.catalogue(url, answer);
     if (resource === "orders" && part === "notes" && order) return this.answerNotes(id, method, body, answer);

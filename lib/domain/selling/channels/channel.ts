@@ -130,8 +130,10 @@ export interface ParcelReport {
     readonly isVoid: boolean;
   } | null;
   readonly state: ChannelState | null;
-  /** The state in the language of the account; empty where the note of the guide says it. */
+  /** The state in the language of the account. */
   readonly stateText: string;
+  /** The seller wants notes at the order. */
+  readonly isStateNoted: boolean;
   /** An order that is still to be shipped at the shop is completed there; any other stays as it is. */
   readonly isCompleted: boolean;
 }

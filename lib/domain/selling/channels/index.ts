@@ -13,8 +13,9 @@ export {
   syncNow,
 } from "./connections";
 export { type FailingShop, listFailingShops, tellFailures, type UntoldFailure } from "./failing";
-export { recordTrackingNotes, type WordNote } from "./notes";
+export { recordTrackingNotes } from "./notes";
 export type { ChannelProblem } from "./problems";
+export type { WordNote } from "./push-notes";
 export { receiveFromShop } from "./receive";
 export { askShop, askShopsOf } from "./refresh";
 export { hasChannelWork, processChannels } from "./sync";

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
@@ -225,4 +225,119 @@ test("a note outlasts odd answers, however many, and ends only with the order", 
   const left = await connection().sql`select 1 from channel_notes where next_at is not null
     and account_id = ${seller.accountId}`;
   expect([...left]).toEqual([]);
+});
+
+const metasOf = (id: number) => {
+  const metas = shop.orders.get(id)?.meta_data as { key: string; value: unknown }[];
+  return Object.fromEntries(metas.filter(({ key }) => key.startsWith("_anden")).map(({ key, value }) => [key, value]));
+};
+const toCarrier = ["crossdock", "in_transit_to_carrier", "received_by_carrier"] as const;
+
+describe("states of parcels at a shop with our plug-in", () => {
+  beforeEach(() => {
+    shop.hasPlugIn = true;
+  });
+
+  test("each is told once, forward alone, and is a private note in the language of the account", async () => {
+    await set({ note: "buyer" });
+    const { id, shipmentId } = await ship();
+    const state = () => metasOf(id)._anden_state;
+    expect(metasOf(id)).toEqual({ _anden_state: "label_made", [`_anden_state_${shipmentId}`]: "label_made" });
+    await move(shipmentId, ...dispatch);
+    expect(state()).toBe("dispatched");
+    await move(shipmentId, ...toCarrier);
+    expect(state()).toBe("in_transit");
+    await move(shipmentId, "not_delivered");
+    expect(state()).toBe("not_delivered");
+    // A delivery that is tried again is no news for the shop.
+    await move(shipmentId, "rescheduled", "in_transit");
+    expect(state()).toBe("not_delivered");
+    await move(shipmentId, "delivered");
+    expect(metasOf(id)).toEqual({ _anden_state: "delivered", [`_anden_state_${shipmentId}`]: "delivered" });
+    expect(shop.mailedNotes.get(id)).toHaveLength(1);
+    const said = (shop.notes.get(id) ?? []).slice(1).map((note) => note.split("\n")[0]);
+    expect(said).toEqual(["Despachado", "En camino", "No se pudo entregar", "Entregado"]);
+  });
+
+  test("a report that is repeated after a crash writes nothing again, and an older one changes nothing", async () => {
+    const { id, shipmentId } = await ship();
+    await move(shipmentId, ...dispatch, ...toCarrier);
+    const [notes, written] = [shop.notes.get(id), metasOf(id)];
+    for (const told of [null, "label_made"]) {
+      await connection().sql`update channel_notes set told_state = ${told}, next_at = now()
+        where account_id = ${seller.accountId}`;
+      await work();
+    }
+    await connection().sql`update channel_notes set state = 'dispatched', told_state = null, next_at = now()
+      where account_id = ${seller.accountId}`;
+    await work();
+    expect(shop.notes.get(id)).toEqual(notes);
+    expect(metasOf(id)).toEqual(written);
+  });
+
+  test("a shop that fails at a state is told it later, and then the furthest", async () => {
+    const { id, shipmentId } = await ship();
+    shop.moods.push(500);
+    await move(shipmentId, ...dispatch);
+    expect(metasOf(id)._anden_state).toBe("label_made");
+    await move(shipmentId, ...toCarrier);
+    aheadMs += 3_600_000;
+    await work();
+    expect(metasOf(id)._anden_state).toBe("in_transit");
+  });
+
+  test("the state of an order in two parcels is that of the hindmost; a cancelled one does not count", async () => {
+    const { id, orderId, shipmentId } = await ship(2);
+    await move(shipmentId, ...dispatch, ...toCarrier);
+    const second = await shipOrder(ctx(), orderId);
+    await advanceShipments(ctx(), { limit: 10 });
+    await settle();
+    expect(metasOf(id)._anden_state).toBe("label_made");
+    await move(second.id, "cancelled");
+    expect(metasOf(id)).toEqual({
+      _anden_state: "in_transit",
+      [`_anden_state_${shipmentId}`]: "in_transit",
+      [`_anden_state_${second.id}`]: "cancelled",
+    });
+  });
+
+  test("a parcel that left before its order was told as shipped is told as it is", async () => {
+    const { id } = shop.sell(new Date(), { line_items: [{ name: "Mate", quantity: 1, sku: "", price: 100 }] });
+    const [found] = await listConnections(ctx(), seller.accountId);
+    await syncNow(ctx(), seller.accountId, found?.id ?? 0);
+    await work();
+    await connection().sql`update order_lines set weight_grams = 400, height_cm = 12, width_cm = 10, length_cm = 10
+      where account_id = ${seller.accountId}`;
+    const { rows } = await listOrders(ctx(), { accountId: seller.accountId, limit: 1, offset: 0 });
+    const shipment = await shipOrder(ctx(), rows[0]?.id ?? 0);
+    await advanceShipments(ctx(), { limit: 10 });
+    await transitionTo(shipment.id, ...dispatch);
+    await settle();
+    expect(metasOf(id)._anden_state).toBe("dispatched");
+  });
+
+  test("the states of a seller who wants none stay here, and one who wants no notes has none of states", async () => {
+    await set({ note: "none" });
+    const first = await ship();
+    await move(first.shipmentId, ...dispatch);
+    expect(metasOf(first.id)._anden_state).toBe("dispatched");
+    expect(shop.notes.has(first.id)).toBe(false);
+    await set({ tellsStates: false });
+    const second = await ship();
+    await move(first.shipmentId, ...toCarrier);
+    await move(second.shipmentId, ...dispatch);
+    expect(metasOf(first.id)._anden_state).toBe("dispatched");
+    expect(metasOf(second.id)).toEqual({});
+  });
+});
+
+test("a shop without our plug-in is told no states, and its orders stay as they are", async () => {
+  await set({ note: "buyer" });
+  const { id, shipmentId } = await ship();
+  await move(shipmentId, ...dispatch, ...toDelivery);
+  expect(metasOf(id)).toEqual({});
+  expect(shop.notes.get(id)).toHaveLength(1);
+  const [note] = await connection().sql`select state, told_state, next_at from channel_notes
+    where account_id = ${seller.accountId}`;
+  expect(note).toEqual({ state: "delivered", told_state: "delivered", next_at: null });
 });

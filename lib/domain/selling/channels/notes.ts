@@ -1,12 +1,13 @@
-import { and, asc, eq, inArray, isNotNull, lte, notInArray, or, sql } from "drizzle-orm";
-import { rowExists } from "@/db/query/exists";
-import { accountBrands } from "@/db/schema/accounts";
+import { and, eq, inArray, isNotNull, isNull, notInArray, or, sql } from "drizzle-orm";
 import { channelConnections, channelNotes } from "@/db/schema/channels";
 import { orderShipmentLines, orders } from "@/db/schema/orders";
 import { shipments } from "@/db/schema/shipments";
+import { channelStateOf } from "@/lib/core/channel-states";
+import { groupBy } from "@/lib/core/group-by";
 import {
+  type ChannelState,
   type CompletionMoment,
-  type Locale,
+  channelStates,
   preparingStatuses,
   type ShipmentStatus,
   waitingOrderStatuses,
@@ -14,54 +15,29 @@ import {
 import type { EventPayload } from "@/lib/core/webhook-messages";
 import type { Context } from "@/lib/platform/context";
 import type { RelayedEvent } from "@/lib/platform/outbox";
-import { ownersAtShare, workInSlots } from "@/lib/platform/slots";
-import { inTransaction } from "@/lib/platform/transaction";
 import { carrierRegistry } from "../../carriers";
-import { ChannelFailure } from "./channel";
-import { openShop } from "./connections";
 import { channels } from "./registry";
-
-/** Shops that are told at a time, and those of one account among them. */
-const slots = 16;
-const slotsOfAccount = 2;
-const retryMs = 30_000;
-const callMs = 20_000;
-/** Longer than the call, so that no second process pushes the note meanwhile. */
-const claimMs = 3 * callMs;
-
-/** What a note says, in the language of the account. */
-interface NoteFacts {
-  readonly locale: Locale;
-  readonly isForBuyer: boolean;
-  /** Words of the seller in front; empty = ours. */
-  readonly words: string;
-  readonly carrier: string;
-  readonly guide: string;
-  readonly tracking: string;
-  readonly isVoid: boolean;
-}
-export type WordNote = (facts: NoteFacts) => string;
-
-/** A note without words of any language. */
-export const plainNote: WordNote = ({ words, carrier, guide, tracking, isVoid }) =>
-  (isVoid ? ["×", carrier, guide] : [words, carrier, guide, tracking]).filter(Boolean).join(" · ");
 
 /** What shops are to be told of the shipments of their orders: a follower of events. */
 export async function recordTrackingNotes(tx: Context, rows: readonly RelayedEvent[]): Promise<void> {
   const accountIds = [...new Set(rows.map(({ accountId }) => accountId))];
-  const { id, accountId, channel, settings } = channelConnections;
+  const { id, accountId, kind, channel, settings } = channelConnections;
   const connections = await tx.db
-    .select({ id, accountId, channel, settings })
+    .select({ id, accountId, kind, channel, settings })
     .from(channelConnections)
     .where(and(inArray(channelConnections.accountId, accountIds), isNotNull(channelConnections.nextAt)));
   if (connections.length === 0) return;
   const own = rows.filter((row) => connections.some((one) => one.accountId === row.accountId));
   await recordGuides(tx, connections, own);
+  await recordStates(tx, connections.filter(tellsStates), own);
   await recordCancelled(tx, own);
   await recordCompletions(tx, connections, own);
 }
 
-type Told = Pick<typeof channelConnections.$inferSelect, "id" | "accountId" | "channel" | "settings">;
+type Told = Pick<typeof channelConnections.$inferSelect, "id" | "accountId" | "kind" | "channel" | "settings">;
+
+const tellsStates = ({ kind, settings }: Told): boolean =>
+  settings.tellsStates !== false && channels[kind].capabilities.includes("states");
 
 /** One note for each shipment with a guide of a shipped order; with another guide, or another carrier, it is told again. */
 async function recordGuides(tx: Context, connections: readonly Told[], rows: readonly RelayedEvent[]): Promise<void> {
@@ -87,12 +63,13 @@ async function recordGuides(tx: Context, connections: readonly Told[], rows: rea
               completeAt: isComplete ? tx.now() : null,
               nextAt: tx.now(),
               createdAt: tx.now(),
+              tellsStates: tellsStates(connection),
             },
           ],
     );
   });
   if (notes.length === 0) return;
-  const carriers = await carriersOf(
+  const known = await findParcels(
     tx,
     notes.map(({ shipmentId }) => shipmentId),
   );
@@ -101,7 +78,12 @@ async function recordGuides(tx: Context, connections: readonly Told[], rows: rea
   const { accountId, connectionId, externalId, shipmentId, guide, carrier } = channelNotes;
   await tx.db
     .insert(channelNotes)
-    .values([...latest.values()].map((note) => ({ ...note, carrier: carriers.get(note.shipmentId) ?? "" })))
+    .values(
+      [...latest.values()].map(({ tellsStates, ...note }) => {
+        const { carrier = "", state = "label_made" } = known.get(note.shipmentId) ?? {};
+        return { ...note, carrier, state: tellsStates ? state : null };
+      }),
+    )
     .onConflictDoUpdate({
       target: [accountId, connectionId, externalId, shipmentId],
       set: {
@@ -110,6 +92,8 @@ async function recordGuides(tx: Context, connections: readonly Told[], rows: rea
         tracking: sql`excluded.tracking`,
         notedAt: null,
         isVoid: false,
+        state: sql`excluded.state`,
+        toldState: null,
         nextAt: tx.now(),
         attempts: 0,
       },
@@ -117,15 +101,62 @@ async function recordGuides(tx: Context, connections: readonly Told[], rows: rea
     });
 }
 
-async function carriersOf(tx: Context, shipmentIds: readonly number[]): Promise<Map<number, string>> {
+interface Parcel {
+  readonly carrier: string;
+  readonly state: ChannelState;
+}
+
+/** Parcels as they are now: one that moved on before its order was told as shipped has no event left to come. */
+async function findParcels(tx: Context, shipmentIds: readonly number[]): Promise<Map<number, Parcel>> {
   const [registry, rows] = await Promise.all([
     carrierRegistry(),
     tx.db
-      .select({ id: shipments.id, carrierId: shipments.carrierId })
+      .select({
+        id: shipments.id,
+        carrierId: shipments.carrierId,
+        status: shipments.status,
+        substatus: shipments.substatus,
+      })
       .from(shipments)
       .where(inArray(shipments.id, [...shipmentIds])),
   ]);
-  return new Map(rows.map(({ id, carrierId }) => [id, registry.findCarrier(carrierId)?.name ?? ""]));
+  return new Map(
+    rows.map(({ id, carrierId, status, substatus }) => [
+      id,
+      {
+        carrier: registry.findCarrier(carrierId)?.name ?? "",
+        state: channelStateOf(status, substatus) ?? "label_made",
+      },
+    ]),
+  );
+}
+
+/** The furthest state of each parcel: what a shop was told already, and whatever is behind it, changes nothing. */
+async function recordStates(tx: Context, connections: readonly Told[], rows: readonly RelayedEvent[]): Promise<void> {
+  const ids = connections.map(({ id }) => id);
+  const moved = rows.flatMap(({ type, aggregateId, payload }) => {
+    if (ids.length === 0 || type !== "shipment.status_changed") return [];
+    const { status_code: status, substatus } = payload as EventPayload<"shipment.status_changed">;
+    const state = channelStateOf(status, substatus);
+    return state ? [{ shipmentId: aggregateId, state }] : [];
+  });
+  for (const [state, parcels] of groupBy(moved, (parcel) => parcel.state))
+    await tx.db
+      .update(channelNotes)
+      .set({ state, nextAt: tx.now(), attempts: 0 })
+      .where(
+        and(
+          ofShipments(
+            tx,
+            parcels.map(({ shipmentId }) => shipmentId),
+          ),
+          inArray(channelNotes.connectionId, ids),
+          or(
+            isNull(channelNotes.state),
+            inArray(channelNotes.state, channelStates.slice(0, channelStates.indexOf(state))),
+          ),
+        ),
+      );
 }
 
 const changedTo = (rows: readonly RelayedEvent[], isWanted: (status: string) => boolean): number[] =>
@@ -225,123 +256,3 @@ const ofShipments = (tx: Context, ids: readonly number[]) => {
     inArray(channelNotes.shipmentId, [...ids]),
   );
 };
-
-export const hasNotesDue = (ctx: Context): Promise<boolean> =>
-  rowExists(ctx.db, sql`select from channel_notes where next_at <= ${ctx.now().toISOString()}::timestamptz`);
-
-/**
- * Tells shops what is due, one note at a time for each shop, so that no shop waits for another. A failed call is repeated
- * with exponential backoff for as long as the shop is connected; only the shop's word that it has no such order ends a
- * note. Each note is claimed when it gets its slot, so that slow calls before it take nothing of its claim.
- */
-export const pushNotes = (
-  ctx: Context,
-  {
-    limit,
-    stopAt,
-    wordNote,
-    onError,
-  }: { limit: number; stopAt: number; wordNote: WordNote; onError: (error: unknown) => void },
-): Promise<{ begun: number; more: boolean }> =>
-  workInSlots<Note>({
-    slots,
-    limit,
-    stopAt,
-    claim: (inWork) => claimNote(ctx, inWork),
-    work: (note) => pushNote(ctx, note, { wordNote, onError }),
-    onError,
-  });
-
-async function pushNote(
-  ctx: Context,
-  note: Note,
-  { wordNote, onError }: { readonly wordNote: WordNote; readonly onError: (error: unknown) => void },
-): Promise<void> {
-  const [connection] = await ctx.db
-    .select()
-    .from(channelConnections)
-    .where(eq(channelConnections.id, note.connectionId));
-  const shop = connection && openShop(connection);
-  // Without a shop, which is a disconnected one, the note is dropped.
-  if (!shop) return finish(ctx, note, { isGivenUp: true });
-  const { writeBack } = channels[connection.kind];
-  const nothing = { note: null, state: null, stateText: "", isCompleted: false };
-  const { note: reader, words } = connection.settings;
-  try {
-    const isForBuyer = reader === "buyer";
-    if (note.isVoid ? note.notedAt !== null : note.notedAt === null && reader !== "none") {
-      const [brand] = await ctx.db
-        .select({ locale: accountBrands.locale })
-        .from(accountBrands)
-        .where(eq(accountBrands.accountId, note.accountId));
-      const text = wordNote({ ...note, words, isForBuyer, locale: brand?.locale ?? "es" });
-      const due = { text, isForBuyer, isVoid: note.isVoid };
-      await writeBack(shop, { ...note, ...nothing, note: due }, AbortSignal.timeout(callMs));
-      const notedAt = note.isVoid ? null : ctx.now();
-      await ctx.db
-        .update(channelNotes)
-        .set({ notedAt })
-        .where(and(isNote(note), isSameGuide(note)));
-    }
-    if (note.completeAt) await writeBack(shop, { ...note, ...nothing, isCompleted: true }, AbortSignal.timeout(callMs));
-    await finish(ctx, note, {});
-  } catch (error) {
-    if (!(error instanceof ChannelFailure)) onError(error);
-    await finish(ctx, note, { error });
-  }
-}
-
-/** What came up during the call, a cancelled shipment, another guide or a moment to complete the order, is due at once. */
-async function finish(
-  ctx: Context,
-  note: Note,
-  { error, isGivenUp = error instanceof ChannelFailure && error.isMissing }: { error?: unknown; isGivenUp?: boolean },
-): Promise<void> {
-  const retryAt = new Date(ctx.now().getTime() + retryMs * 2 ** Math.min(note.attempts, 10));
-  const isDone = isGivenUp || error === undefined;
-  const isSame = and(
-    isSameGuide(note),
-    eq(channelNotes.isVoid, note.isVoid),
-    sql`${channelNotes.completeAt} is not distinct from ${note.completeAt?.toISOString() ?? null}::timestamptz`,
-  );
-  await ctx.db
-    .update(channelNotes)
-    .set({ nextAt: isDone ? null : retryAt, ...(isDone && { completeAt: null }) })
-    .where(and(isNote(note), isSame));
-}
-
-type Note = typeof channelNotes.$inferSelect;
-
-const isNote = ({ accountId, connectionId, externalId, shipmentId }: Note) =>
-  and(
-    eq(channelNotes.accountId, accountId),
-    eq(channelNotes.connectionId, connectionId),
-    eq(channelNotes.externalId, externalId),
-    eq(channelNotes.shipmentId, shipmentId),
-  );
-
-const isSameGuide = ({ guide, carrier }: Note) => and(eq(channelNotes.guide, guide), eq(channelNotes.carrier, carrier));
-
-/** Claims the note that is due for longest by moving its next attempt past the call, and counts the attempt. */
-const claimNote = (ctx: Context, inWork: readonly Note[]): Promise<Note | undefined> =>
-  inTransaction(ctx, async (tx) => {
-    const shops = inWork.map(({ connectionId }) => connectionId);
-    const accounts = ownersAtShare(inWork, slotsOfAccount, ({ accountId }) => accountId);
-    const [due] = await tx.db
-      .select()
-      .from(channelNotes)
-      .where(
-        and(
-          lte(channelNotes.nextAt, tx.now()),
-          shops.length > 0 ? notInArray(channelNotes.connectionId, shops) : undefined,
-          accounts.length > 0 ? notInArray(channelNotes.accountId, accounts) : undefined,
-        ),
-      )
-      .orderBy(asc(channelNotes.nextAt))
-      .limit(1)
-      .for("update", { skipLocked: true });
-    if (!due) return undefined;
-    const claimed = { nextAt: new Date(tx.now().getTime() + claimMs), attempts: Math.min(due.attempts + 1, 1000) };
-    await tx.db.update(channelNotes).set(claimed).where(isNote(due));
-    return { ...due, ...claimed };
-  });

@@ -6,8 +6,8 @@ import { isUnleased, newLease } from "@/lib/platform/lease";
 import { ownersAtShare, workInSlots } from "@/lib/platform/slots";
 import type { ChannelRow } from "./connections";
 import { hasUntoldFailures } from "./failing";
-import { hasNotesDue, plainNote, pushNotes, type WordNote } from "./notes";
 import { leaseMs, pullShop } from "./pull";
+import { hasNotesDue, plainNote, pushNotes, type WordNote } from "./push-notes";
 
 /** Shops that are pulled at a time, and those of one account among them. */
 const slots = 16;

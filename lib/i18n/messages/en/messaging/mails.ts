@@ -51,6 +51,17 @@ export const mails: MailWords = {
     guide: "Guide",
     tracking: "Tracking",
     isVoid: ({ guide }) => `Guide ${guide} is void.`,
+    states: {
+      label_made: "Label made",
+      dispatched: "Dispatched",
+      in_transit: "On its way",
+      not_delivered: "Could not be delivered",
+      at_branch: "Waits at the branch",
+      delivered: "Delivered",
+      returned: "Returned to the seller",
+      lost: "Lost",
+      cancelled: "Shipment cancelled",
+    },
   },
   invitation: ({ link, platform }) => ({
     subject: `You are invited to an account of ${platform}`,

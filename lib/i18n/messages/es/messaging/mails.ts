@@ -51,6 +51,17 @@ export const mails: MailWords = {
     guide: "Guía",
     tracking: "Seguimiento",
     isVoid: ({ guide }) => `La guía ${guide} quedó anulada.`,
+    states: {
+      label_made: "Etiqueta lista",
+      dispatched: "Despachado",
+      in_transit: "En camino",
+      not_delivered: "No se pudo entregar",
+      at_branch: "Espera en la sucursal",
+      delivered: "Entregado",
+      returned: "Devuelto al vendedor",
+      lost: "Perdido",
+      cancelled: "Envío anulado",
+    },
   },
   invitation: ({ link, platform }) => ({
     subject: `Te invitaron a una cuenta de ${platform}`,
