@@ -6,6 +6,7 @@ import { Controller } from "react-hook-form";
 import { apiFetch } from "@/components/shared/api-client";
 import { useApiForm } from "@/components/shared/use-api-form";
 import { toast } from "@/components/ui/feedback/toast";
+import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/select";
 import { Textarea } from "@/components/ui/form/textarea";
@@ -13,7 +14,7 @@ import { FormDialog } from "@/components/ui/overlay/form-dialog";
 import { completionMoments, limits, noteReaders } from "@/lib/core/vocabulary";
 import { type Channel, channelsQuery } from "./queries";
 
-type Values = Pick<Channel, "note" | "complete_at" | "words">;
+type Values = Pick<Channel, "note" | "complete_at" | "words" | "tells_states">;
 
 /** What a shop is told of the shipments of its orders. */
 export function SettingsDialog({
@@ -27,9 +28,9 @@ export function SettingsDialog({
 }) {
   const t = useTranslations("channels.settings");
   const client = useQueryClient();
-  const { id, note, complete_at, words } = channel;
+  const { id, note, complete_at, words, tells_states } = channel;
   const form = useApiForm<Values, unknown>({
-    defaultValues: { note, complete_at, words },
+    defaultValues: { note, complete_at, words, tells_states },
     send: (values) =>
       apiFetch("PUT /api/portal/channels/{channel_id}", {
         params: { channel_id: id },
@@ -75,6 +76,7 @@ export function SettingsDialog({
           )}
         />
       </Field>
+      <Checkbox label={t("states")} hint={t("statesHint")} {...register("tells_states")} />
     </FormDialog>
   );
 }

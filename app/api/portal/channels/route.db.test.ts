@@ -51,10 +51,11 @@ test("a shop is connected once its orders of before are confirmed; its card says
       note: "private",
       complete_at: "never",
       words: "",
+      tells_states: true,
     },
   });
 
-  const settings = { note: "buyer", complete_at: "dispatch", words: "¡Gracias!\nLa tienda" };
+  const settings = { note: "buyer", complete_at: "dispatch", words: "¡Gracias!\nLa tienda", tells_states: false };
   const change = (by: Record<string, string>, changes = {}) =>
     call(PUT, `${path}/${made.body.id}`, {
       method: "PUT",

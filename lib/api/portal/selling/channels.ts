@@ -40,6 +40,8 @@ export const ChannelSettingsInput = z.object({
   note: z.enum(noteReaders),
   complete_at: z.enum(completionMoments),
   words: lines(limits.channelWords),
+  /** The states of parcels, where the shop takes them; true when left out. */
+  tells_states: z.boolean().default(true),
 });
 
 /** As `MethodMeaning`; a part that is left out is up to rules and preferences. */
@@ -85,10 +87,11 @@ export const serializeMethods = (
   carriers: carriers.map(({ id, name }) => ({ id, name })),
 });
 
-export const toChannelSettings = ({ note, complete_at: completeAt, words }: z.output<typeof ChannelSettingsInput>) => ({
-  note,
-  completeAt,
-  words,
+export const toChannelSettings = (settings: z.output<typeof ChannelSettingsInput>) => ({
+  note: settings.note,
+  completeAt: settings.complete_at,
+  words: settings.words,
+  tellsStates: settings.tells_states,
 });
 
 export const toNewConnection = (input: z.output<typeof ChannelInput>): NewConnection => ({
@@ -122,6 +125,7 @@ export const serializeChannel = (connection: ChannelConnection, locale: Locale, 
   note: connection.settings.note,
   complete_at: connection.settings.completeAt,
   words: connection.settings.words,
+  tells_states: connection.settings.tellsStates !== false,
   next_at: connection.nextAt?.toISOString() ?? null,
   problems: connection.problems.map(({ number, reason, createdAt }) => ({
     number,

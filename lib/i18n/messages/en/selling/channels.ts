@@ -46,6 +46,8 @@ export const channels = {
       dispatch: "When it is dispatched",
       delivery: "When it is delivered",
     },
+    states: "Tell it the states of each shipment",
+    statesHint: "Dispatched, on its way, delivered. In WooCommerce the plug-in of Andén shows them.",
     save: "Save",
     saved: "What the shop is told was saved",
   },

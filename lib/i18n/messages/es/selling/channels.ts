@@ -51,6 +51,8 @@ export const channels = {
       dispatch: "Cuando se despacha",
       delivery: "Cuando se entrega",
     },
+    states: "Contarle los estados de cada envío",
+    statesHint: "Despachado, en camino, entregado. En WooCommerce los muestra el plugin de Andén.",
     save: "Guardar",
     saved: "Se guardó qué se le cuenta a la tienda",
   },
