@@ -94,6 +94,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/operator/carriers/comparison/export": typeof import("./api/portal/operator/carriers/comparison/export/route");
     "/api/portal/operator/carriers/comparison": typeof import("./api/portal/operator/carriers/comparison/route");
     "/api/portal/operator/carriers": typeof import("./api/portal/operator/carriers/route");
+    "/api/portal/operator/channel-apps": typeof import("./api/portal/operator/channel-apps/route");
     "/api/portal/operator/crossdock": typeof import("./api/portal/operator/crossdock/route");
     "/api/portal/operator/crossdock/scans": typeof import("./api/portal/operator/crossdock/scans/route");
     "/api/portal/operator/crossdock/sheets/{carrier_id}": typeof import("./api/portal/operator/crossdock/sheets/[carrier_id]/route");

@@ -82,6 +82,7 @@ export const operatorPages = [
   "/operator/carriers/comparison",
   "/operator/tariffs",
   "/operator/try-price",
+  "/operator/channel-apps",
   "/operator/requests",
   "/operator/top-ups",
   "/operator/reports",

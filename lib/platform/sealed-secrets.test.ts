@@ -9,7 +9,8 @@ const sealers: Readonly<Record<string, string>> = {
   "domain/carriers/contract.ts": "carrier_contracts",
   "domain/identity/accounts/sign-in/second-factor.ts": "second_factors",
   "domain/messaging/webhooks/signing/secrets.ts": "webhook_secrets",
-  "domain/selling/channels/connections.ts": "channel_connections",
+  "domain/selling/channels/apps.ts": "channel_apps",
+  "domain/selling/channels/fresh-secrets.ts": "channel_connections",
 };
 
 test("what anybody encrypts is counted by its key", () => {

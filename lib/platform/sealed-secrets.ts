@@ -25,6 +25,7 @@ export const sealedColumns: readonly { readonly table: string; readonly text: SQ
     inUse: sql`ended_at is null or ended_at > now() - interval '90 days'`,
   },
   { table: "channel_connections", text: sql`sealed_secrets`, inUse: sql`next_at is not null` },
+  { table: "channel_apps", text: sql`sealed_secret`, inUse: sql`true` },
 ];
 
 export async function countSealed({ db }: Context): Promise<SealedCount[]> {

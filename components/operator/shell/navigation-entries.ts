@@ -10,6 +10,7 @@ import {
   Package,
   ReceiptText,
   ScrollText,
+  Store,
   Truck,
   Warehouse,
 } from "lucide-react";
@@ -28,6 +29,7 @@ export interface OperatorEntry {
     | "carriers"
     | "tariffs"
     | "tryPrice"
+    | "channelApps"
     | "audit"
     | "system";
   icon: LucideIcon;
@@ -45,6 +47,7 @@ export const operatorEntries: readonly OperatorEntry[] = [
   { href: "/operator/carriers", word: "carriers", icon: Truck },
   { href: "/operator/tariffs", word: "tariffs", icon: ReceiptText },
   { href: "/operator/try-price", word: "tryPrice", icon: Calculator },
+  { href: "/operator/channel-apps", word: "channelApps", icon: Store },
   { href: "/operator/audit", word: "audit", icon: ScrollText },
   { href: "/operator/system", word: "system", icon: Activity },
 ];

@@ -48,6 +48,7 @@ export interface OrderMessages {
   channel_confirm_orders: { readonly count: number };
   order_not_answered: NoFacts;
   channel_connected_already: NoFacts;
+  channel_without_app: NoFacts;
   channel_start_in_future: NoFacts;
   channel_start_too_old: { readonly days: number };
   order_beyond_limits: NoFacts;

@@ -82,7 +82,7 @@ export const auditActions = {
   crossdock: ["scan_unknown", "accepted", "held", "lost"],
   outbox: ["retried"],
   mails: ["retried"],
-  platform: ["renamed", "bank_details_changed"],
+  platform: ["renamed", "bank_details_changed", "channel_app_changed"],
   batch: ["retried"],
   box: ["created", "changed", "removed", "restored"],
   privacy: ["exported", "erased"],

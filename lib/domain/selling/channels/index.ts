@@ -3,6 +3,7 @@
  * pull forward, an hourly reconciliation finds what neither tells, and the guide of each shipment goes back as a note of the
  * order. Each shop system has its `Channel`.
  */
+export { findChannelApp, listChannelApps, type ShownChannelApp, saveChannelApp } from "./apps";
 export {
   type ChannelConnection,
   changeChannelSettings,

@@ -141,6 +141,7 @@ export const auditWords = {
     mails_retried: "retried e-mails",
     platform_renamed: "named the platform",
     platform_bank_details_changed: "changed the data for adding money",
+    platform_channel_app_changed: "changed the application of a shop connection",
     batch_retried: "retried a document batch",
     box_created: "created a box",
     box_changed: "changed a box",

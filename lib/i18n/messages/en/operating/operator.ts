@@ -1,5 +1,6 @@
 import type { operator as spanish } from "../../es/operating/operator";
 import { operatorCarriers } from "./operator-carriers";
+import { operatorChannelApps } from "./operator-channel-apps";
 import { operatorChecklist } from "./operator-checklist";
 import { operatorReports } from "./operator-reports";
 import { operatorTariffs } from "./operator-tariffs";
@@ -18,9 +19,11 @@ export const operator: typeof spanish = {
     carriers: "Carriers",
     tariffs: "Tariffs",
     tryPrice: "Try a price",
+    channelApps: "Shop connections",
     audit: "Audit log",
     back: "Back to the account",
   },
+  channelApps: operatorChannelApps,
   overview: {
     title: "Operations",
     description: "What runs today and what is about to change on the platform.",

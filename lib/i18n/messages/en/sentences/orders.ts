@@ -68,6 +68,7 @@ export const orderSentences: Sentences<OrderMessages> = {
       : `Automatic shipments are on: the shipments of ${count} orders that are sold already will be made and charged.`,
   order_not_answered: "The shop answers with an error when it is asked for this order.",
   channel_connected_already: "That shop is connected already.",
+  channel_without_app: "Those shops are connected by keys of their own, without an application.",
   channel_start_in_future: "That day is still to come.",
   channel_start_too_old: ({ days }) => `Orders come in from at most ${days} days ago.`,
   order_beyond_limits: "The order is larger than what can be read.",

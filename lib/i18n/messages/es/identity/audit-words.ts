@@ -141,6 +141,7 @@ export const auditWords = {
     mails_retried: "reintentó correos",
     platform_renamed: "nombró la plataforma",
     platform_bank_details_changed: "cambió los datos para cargar saldo",
+    platform_channel_app_changed: "cambió la aplicación de una conexión de tiendas",
     batch_retried: "reintentó un lote de documentos",
     box_created: "creó una caja",
     box_changed: "cambió una caja",

@@ -1,4 +1,5 @@
 import { operatorCarriers } from "./operator-carriers";
+import { operatorChannelApps } from "./operator-channel-apps";
 import { operatorChecklist } from "./operator-checklist";
 import { operatorReports } from "./operator-reports";
 import { operatorTariffs } from "./operator-tariffs";
@@ -17,9 +18,11 @@ export const operator = {
     carriers: "Transportes",
     tariffs: "Tarifas",
     tryPrice: "Probar un precio",
+    channelApps: "Conexiones de tiendas",
     audit: "Auditoría",
     back: "Volver a la cuenta",
   },
+  channelApps: operatorChannelApps,
   overview: {
     title: "Operación",
     description: "Lo que funciona hoy y lo que está por cambiar en la plataforma.",

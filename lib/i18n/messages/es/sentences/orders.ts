@@ -69,6 +69,7 @@ export const orderSentences: Sentences<OrderMessages> = {
       : `Los envíos automáticos están activados: se van a hacer y cobrar los envíos de ${count} pedidos que ya se vendieron.`,
   order_not_answered: "La tienda responde con un error cuando se le pide este pedido.",
   channel_connected_already: "Esa tienda ya está conectada.",
+  channel_without_app: "Esas tiendas se conectan con sus propias claves, sin una aplicación.",
   channel_start_in_future: "Ese día todavía no llegó.",
   channel_start_too_old: ({ days }) => `Los pedidos entran desde hasta ${days} días atrás.`,
   order_beyond_limits: "El pedido es más grande de lo que se puede leer.",

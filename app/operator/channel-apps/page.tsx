@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { AppList } from "@/components/operator/channel-apps/app-list";
+import { PageHeader } from "@/components/ui/layout/page-header";
+import { requireOperatorSession } from "@/lib/api/session/require-session";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("operator.channelApps");
+  return { title: t("title") };
+}
+
+export default async function OperatorChannelAppsPage() {
+  await requireOperatorSession();
+  const t = await getTranslations("operator.channelApps");
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("description")} />
+      <AppList />
+    </>
+  );
+}
