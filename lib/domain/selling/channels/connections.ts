@@ -11,13 +11,13 @@ import { type ChannelKind, limits } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context, secretReads } from "@/lib/platform/context";
 import { type TargetPolicy, validateTarget } from "@/lib/platform/egress";
-import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { noLease } from "@/lib/platform/lease";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction, outsideTransaction } from "@/lib/platform/transaction";
 import { findAccount } from "../../identity/accounts";
 import { recordAudit } from "../../identity/audit";
-import { ChannelFailure, type Shop, type ShopSecrets } from "./channel";
+import { ChannelFailure, type Shop, type ShopTokens } from "./channel";
+import { openShop, sealSecrets } from "./fresh-secrets";
 import { type ChannelProblem, countWaitingNotes, endAllProblems, listProblems } from "./problems";
 import { channels } from "./registry";
 import { startOf } from "./start-day";
@@ -36,6 +36,8 @@ export interface NewConnection {
   readonly url: string;
   /** Keys that the seller typed in, by the name of the form's field; all of them are secrets. */
   readonly values: Readonly<Record<string, string>>;
+  /** What the shop granted to the operator's application, and the shop's own id that came with it. */
+  readonly granted?: { readonly tokens: ShopTokens; readonly identity: string } | undefined;
   /** The first day, in Argentina, whose paid orders are imported; undefined = today. */
   readonly startDay?: string | undefined;
   /** Shipments of orders that are sold already may be made at once. */
@@ -66,7 +68,7 @@ export async function listConnections(ctx: Context, accountId: number): Promise<
 export async function connectShop(
   ctx: Context,
   accountId: number,
-  { kind, url: given, values, startDay: chosenDay, isConfirmed = false }: NewConnection,
+  { kind, url: given, values, granted, startDay: chosenDay, isConfirmed = false }: NewConnection,
   policy: TargetPolicy,
 ): Promise<ChannelConnection> {
   assertAccountAccess(ctx, accountId);
@@ -80,16 +82,19 @@ export async function connectShop(
   const asks = !isConfirmed && isPast && (await findAccount(ctx, accountId)).preferences.automaticOrderShipments;
   // Outside of the transaction, which would stay open for as long as the calls to the shop take.
   const { shop, token, identity, soldOrders } = await outsideTransaction(ctx, `connect:${url}:${asks}`, async () => {
-    const secrets: ShopSecrets = { values, webhookSecret: randomBytes(32).toString("base64url") };
-    const tried: Shop = { url, identity: null, secrets };
+    const webhookSecret = randomBytes(32).toString("base64url");
+    const secrets = { values, webhookSecret, ...(granted && { tokens: granted.tokens }) };
+    const tried: Shop = { url, identity: granted?.identity ?? null, secrets };
     const start = startOf(startDay);
     try {
       const { isDated } = await channel.pull.fetchPage(tried, { start, cursor: null, now: ctx.now() }, within());
       if (!isDated) throw new ChannelFailure("malformed", "no order says when it changed");
       if (channel.authorize.kind === "keys") await channel.authorize.assertWritable(tried, within());
-      const said = await channel.identify(tried, within()).catch((error: unknown) => {
-        if (!(error instanceof ChannelFailure)) throw error;
-      });
+      const asked = () =>
+        channel.identify(tried, within()).catch((error: unknown) => {
+          if (!(error instanceof ChannelFailure)) throw error;
+        });
+      const said = granted?.identity ?? (await asked());
       return {
         shop: tried,
         token: randomBytes(16).toString("base64url"),
@@ -118,7 +123,7 @@ export async function connectShop(
     const columns = {
       url,
       identity,
-      sealedSecrets: encrypt(JSON.stringify(shop.secrets), purposeOf(token)),
+      sealedSecrets: sealSecrets(shop.secrets, token),
       token,
       webhooks: [],
       lastWebhookAt: null,
@@ -277,17 +282,4 @@ export function changeChannelSettings(
     if (!changed) throw notFound("channel", id);
     return changed;
   });
-}
-
-const purposeOf = (token: string): string => `channel:${token}`;
-
-/** Undefined if no key of the installation decrypts the secrets any more. */
-export function openShop({
-  url,
-  identity,
-  sealedSecrets,
-  token,
-}: Pick<ChannelRow, "url" | "identity" | "sealedSecrets" | "token">): Shop | undefined {
-  const text = decrypt(sealedSecrets, purposeOf(token));
-  return text === undefined ? undefined : { url, identity, secrets: JSON.parse(text) as ShopSecrets };
 }

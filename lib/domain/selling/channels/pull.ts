@@ -7,7 +7,8 @@ import { outageOf } from "@/lib/platform/outages";
 import { inTransaction } from "@/lib/platform/transaction";
 import { type Channel, ChannelFailure, ignoreShop, longestPauseSeconds, type Shop, type ShopOrder } from "./channel";
 import { productMemory } from "./channel-products";
-import { type ChannelRow, noFailure, openShop } from "./connections";
+import { type ChannelRow, noFailure } from "./connections";
+import { openFreshShop } from "./fresh-secrets";
 import { importOrder } from "./import-order";
 import { markReconciled, ordersToReconcile } from "./open-orders";
 import {
@@ -60,7 +61,7 @@ interface Pull {
 export async function pullShop(ctx: Context, row: ChannelRow, onError: (error: unknown) => void): Promise<void> {
   const own = onBehalfOf(ctx, { actor: "system:channels", accountId: row.accountId, requestId: ctx.requestId });
   try {
-    const opened = openShop(row);
+    const opened = await openFreshShop(ctx, row);
     if (!opened) throw new ChannelFailure("unauthorized", "the keys cannot be decrypted");
     const shop = { ...opened, products: productMemory(own, row) };
     await pullPages({ ctx, own, row, shop, channel: channels[row.kind], start: startOf(row.startDay), onError });

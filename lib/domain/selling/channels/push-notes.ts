@@ -8,7 +8,8 @@ import type { Context } from "@/lib/platform/context";
 import { ownersAtShare, workInSlots } from "@/lib/platform/slots";
 import { inTransaction } from "@/lib/platform/transaction";
 import { ChannelFailure, type ParcelReport } from "./channel";
-import { type ChannelRow, openShop } from "./connections";
+import type { ChannelRow } from "./connections";
+import { openFreshShop } from "./fresh-secrets";
 import { channels } from "./registry";
 
 /** Shops that are told at a time, and those of one account among them. */
@@ -73,14 +74,15 @@ async function pushNote(
     .select()
     .from(channelConnections)
     .where(eq(channelConnections.id, note.connectionId));
-  const shop = connection && openShop(connection);
-  // Without a shop, which is a disconnected one, the note is dropped.
-  if (!shop) return finish(ctx, note, { isGivenUp: true });
+  if (!connection) return finish(ctx, note, { isGivenUp: true });
   const { kind, settings } = connection;
   const isNoted = settings.note !== "none";
   const state = stateDue(note, connection);
   const isNoteDue = note.isVoid ? note.notedAt !== null : note.notedAt === null && isNoted;
   try {
+    const shop = await openFreshShop(ctx, connection);
+    // Without a shop, which is a disconnected one, the note is dropped.
+    if (!shop) return await finish(ctx, note, { isGivenUp: true });
     const isForBuyer = settings.note === "buyer";
     const facts = { ...note, words: settings.words, isForBuyer };
     const locale = isNoteDue || state ? await localeOf(ctx, note.accountId) : "es";

@@ -9,7 +9,7 @@ import { outsideTransaction } from "@/lib/platform/transaction";
 import { findOrders, setShopState } from "../orders";
 import { ChannelFailure } from "./channel";
 import { productMemory } from "./channel-products";
-import { openShop } from "./connections";
+import { openFreshShop } from "./fresh-secrets";
 import { importOrder } from "./import-order";
 import { channels } from "./registry";
 
@@ -68,10 +68,11 @@ export async function askShop(
       ),
     );
   if (!row) return true;
-  const opened = openShop(row);
-  if (!opened || (row.failures > 0 && row.nextAt && row.nextAt > ctx.now())) return false;
-  const shop = { ...opened, products: productMemory(ctx, row) };
+  if (row.failures > 0 && row.nextAt && row.nextAt > ctx.now()) return false;
   try {
+    const opened = await openFreshShop(ctx, row);
+    if (!opened) return false;
+    const shop = { ...opened, products: productMemory(ctx, row) };
     const order = await channels[row.kind].fetch.order(shop, externalId, AbortSignal.timeout(callMs));
     // Orders from before the first day that are known are asked about as well.
     const problem = await importOrder(ctx, row, order, { start: null, onError });

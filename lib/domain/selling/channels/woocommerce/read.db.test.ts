@@ -9,7 +9,7 @@ import { listOrders } from "../../orders";
 import { processChannels } from "../";
 import type { Shop } from "../channel";
 import { productMemory } from "../channel-products";
-import { openShop } from "../connections";
+import { openShop } from "../fresh-secrets";
 import { woocommerce } from "./";
 
 process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";
