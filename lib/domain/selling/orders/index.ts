@@ -31,7 +31,8 @@ export { methodOf, type ShopMethod } from "./methods";
 export { isOfShops, readExternalId } from "./names";
 export { type AskShop, hasOrdersDue, processOrders, reasonOf, recordReason } from "./process";
 export { mendMeasured, rejudgeOrders, remapOrders } from "./rejudge";
-export { draftOfNew, draftOfRest, shipOrder, shipTogether } from "./ship";
+export { shipOrder, shipTogether } from "./ship";
+export { draftOfNew, draftOfRest } from "./shipment-draft";
 export {
   findNumbered,
   findOrder,
