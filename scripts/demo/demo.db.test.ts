@@ -8,6 +8,7 @@ import { shipmentRequests } from "@/db/schema/shipments";
 import { setupTestDatabase } from "@/db/testing";
 import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
 import {
+  type DecisionCode,
   decisionCodes,
   judgements,
   logisticTypes,
@@ -112,8 +113,9 @@ test("the inbox has thirty orders of four channels, in every state and with ever
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(orderStatuses));
   expect(new Set(rows.map(({ judgement }) => judgement))).toEqual(new Set(judgements));
   const reasons = rows.flatMap(({ decisions }) => decisions.map(({ code }) => code));
-  // Methods are mapped where a shop is connected, which the demo has none of.
-  const expected = decisionCodes.filter((code) => code !== "service_not_mapped");
+  // Methods are mapped, and checkouts offer options, where a shop is connected, which the demo has none of.
+  const ofShops: readonly DecisionCode[] = ["service_not_mapped", "price_changed"];
+  const expected = decisionCodes.filter((code) => !ofShops.includes(code));
   expect([...new Set(reasons)].sort()).toEqual([...expected].sort());
   for (const { createdAt } of rows) expect(Date.now() - createdAt.getTime()).toBeLessThan(20 * 3_600_000);
   const joins = await findOrderJoins(

@@ -12,7 +12,15 @@ import type { PreferenceChanges } from "./use-preferences";
  */
 const groups = {
   payment: ["unpaid", "cash_on_delivery", "partly_refunded", "foreign_currency"],
-  delivery: ["store_pickup", "abroad", "point_missing", "service_not_mapped", "address_incomplete", "address_doubtful"],
+  delivery: [
+    "store_pickup",
+    "abroad",
+    "point_missing",
+    "service_not_mapped",
+    "price_changed",
+    "address_incomplete",
+    "address_doubtful",
+  ],
   goods: ["measures_missing", "fraction", "too_many_pieces"],
   shop: ["on_hold", "completed_elsewhere", "cancelled_at_shop", "changed_at_shop", "same_sale_twice"],
 } as const satisfies Record<string, readonly DecisionCode[]>;

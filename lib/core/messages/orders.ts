@@ -57,7 +57,7 @@ export interface OrderMessages {
   order_waits: { readonly reason: OrderDecisionMessage };
   order_shop_unreachable: NoFacts;
   order_reason_gone: NoFacts;
-  order_price_changed: { readonly shownCents: number; readonly nowCents: number };
+  order_batch_price_changed: { readonly shownCents: number; readonly nowCents: number };
   order_shipment_unpaid: NoFacts;
   no_order_matches: NoFacts;
   too_many_batch_orders: { readonly maximum: number };
@@ -76,7 +76,8 @@ export interface OrderMessages {
   order_abroad: { readonly country: string };
   order_foreign_currency: { readonly currency: string };
   order_point_missing: NoFacts;
-  order_service_not_mapped: { readonly title: string };
+  order_service_not_mapped: { readonly title: string; readonly state?: "gone" };
+  order_price_changed: { readonly shown: number; readonly now: number };
   order_nothing_to_ship: NoFacts;
   order_fraction: { readonly item: string; readonly quantity: string };
   order_too_many_pieces: { readonly count: number; readonly maximum: number };

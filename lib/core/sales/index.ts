@@ -2,7 +2,14 @@
 export { decisionMessage } from "./decision-message";
 export { differsFromChoice } from "./differs";
 export { editedParts, editsOfPart } from "./edited-parts";
-export { judgeSale, piecesToPack, type SaleJudgement, type SaleLine } from "./judge-sale";
+export {
+  type ChosenAtCheckout,
+  isLacking,
+  judgeSale,
+  piecesToPack,
+  type SaleJudgement,
+  type SaleLine,
+} from "./judge-sale";
 export { resolveBundles } from "./resolve-bundles";
 export { groupByPerson, placeKeyOf } from "./same-person";
 export { stopMessage, stopOf } from "./stop";

@@ -35,6 +35,7 @@ const sale: Sale = {
 };
 const known: SaleKnowledge = { isMeasured: () => true, sameSale: null, changed: [], isInShipment: false };
 const express = { method: "flat_rate", title: "Express 24 h" } as const;
+const bought = { title: "Correo a domicilio", shownCents: 1_000_00, nowCents: 1_000_00, toleranceBasisPoints: 500 };
 const nobody: SaleAnswers = { ofAccount: {}, ofPerson: [] };
 const doubt = { field: "destination.street_number", text: "Camino sin nombre" };
 
@@ -63,6 +64,8 @@ test.each<[string, Partial<Sale>, Partial<SaleKnowledge>, DecisionCode]>([
   ["to Chile", { country: "CL" }, {}, "abroad"],
   ["a point in Chile", { country: "CL", delivery: "pickup_point", pointId: "7" }, {}, "abroad"],
   ["in dollars", { currency: "USD" }, {}, "foreign_currency"],
+  ["an option that can no longer be had", {}, { chosen: { ...bought, nowCents: null } }, "service_not_mapped"],
+  ["an option beyond what the account accepts", {}, { chosen: { ...bought, nowCents: 1_050_01 } }, "price_changed"],
   ["a point that nobody named", { delivery: "pickup_point" }, {}, "point_missing"],
   ["bought as express", {}, { unmapped: express }, "service_not_mapped"],
   ["half a metre", { lines: [{ ...line, quantity: 1, fraction: "0.5" }] }, {}, "fraction"],
@@ -97,6 +100,53 @@ test("a method that nobody has mapped asks only where it is no plain delivery, a
   expect(codesOf({}, { unmapped: null })).toEqual(["ready"]);
   expect(codesOf({ delivery: "store_pickup" }, { unmapped: express })).toEqual(["ask", "store_pickup"]);
   expect(codesOf({ pointId: "7" }, { unmapped: express })).toEqual(["ready"]);
+});
+
+describe("the option of a checkout", () => {
+  const chosen = (changes: Partial<typeof bought>) => codesOf({}, { chosen: { ...bought, ...changes } });
+
+  test.each([
+    ["costs the same", {}],
+    ["costs less", { nowCents: 1 }],
+    ["costs as much more as the account accepts", { nowCents: 1_050_00 }],
+    ["has no price that anybody knows", { nowCents: 0 }],
+    ["cost nothing and still does", { shownCents: 0, nowCents: 0 }],
+  ])("that %s goes out by itself", (_, changes) => expect(chosen(changes)).toEqual(["ready"]));
+
+  test.each([
+    ["without tolerance every cent counts", { toleranceBasisPoints: 0, nowCents: 1_000_01 }],
+    ["what cost nothing costs something", { shownCents: 0, nowCents: 1 }],
+    ["a part of a cent is none that is accepted", { shownCents: 3, nowCents: 4 }],
+  ])("%s", (_, changes) => expect(chosen(changes)).toEqual(["ask", "price_changed"]));
+
+  test("names both prices, and is answered for these", () => {
+    const dear = { ...known, chosen: { ...bought, nowCents: 1_200_00 } };
+    const [reason] = judgeSale(sale, dear, nobody).decisions;
+    expect(reason).toMatchObject({ field: "delivery.reference", facts: { shown: 1_000_00, now: 1_200_00 } });
+    const ofPerson = [{ code: "price_changed", answer: "ship", facts: reason?.facts ?? {} } as const];
+    expect(judgeSale(sale, dear, { ...nobody, ofPerson }).judgement).toBe("ready");
+    const dearer = { ...known, chosen: { ...bought, nowCents: 1_300_00 } };
+    expect(judgeSale(sale, dearer, { ...nobody, ofPerson }).judgement).toBe("ask");
+    expect(judgeSale(sale, dearer, { ...nobody, ofAccount: { price_changed: "ship" } }).judgement).toBe("ready");
+  });
+
+  test("that is gone is sent by no answer, and ignored by one", () => {
+    const gone = { ...known, chosen: { ...bought, nowCents: null } };
+    const [reason] = judgeSale(sale, gone, nobody).decisions;
+    const answers = (answer: "ship" | "ignore"): SaleAnswers => ({
+      ofAccount: { service_not_mapped: answer },
+      ofPerson: [{ code: "service_not_mapped", answer, facts: reason?.facts ?? {} }],
+    });
+    expect(judgeSale(sale, gone, answers("ship"))).toEqual({ judgement: "ask", decisions: [reason] });
+    expect(judgeSale(sale, gone, answers("ignore")).judgement).toBe("ignore");
+    expect(judgeSale(sale, { ...known, unmapped: express }, answers("ship")).judgement).toBe("ready");
+  });
+
+  test("is no matter of what is fetched at the shop, or packed already", () => {
+    const gone = { chosen: { ...bought, nowCents: null } };
+    expect(codesOf({ delivery: "store_pickup" }, gone)).toEqual(["ask", "store_pickup"]);
+    expect(codesOf({ lines: [{ ...line, shippedQuantity: 3 }] }, { ...gone, isInShipment: true })).toEqual(["ready"]);
+  });
 });
 
 test("what we have sent is completed at the shop rightly", () => {

@@ -60,6 +60,17 @@ export interface Sale {
   readonly lines: readonly SaleLine[];
 }
 
+/** An option that a checkout of ours offered. Prices are the seller's, tax included. */
+export interface ChosenAtCheckout {
+  /** What the buyer read. */
+  readonly title: string;
+  readonly shownCents: number;
+  /** Null for an option that can no longer be had; 0 while nobody can say what it costs. */
+  readonly nowCents: number | null;
+  /** Hundredths of a per cent that it may cost more now. */
+  readonly toleranceBasisPoints: number;
+}
+
 /** What is known about a sale beside what its channel says. */
 export interface SaleKnowledge {
   /** Weight and sides of a line are known: of its own, or by its SKU in the catalogue. */
@@ -68,6 +79,8 @@ export interface SaleKnowledge {
   readonly sameSale: string | null;
   /** The shop's method of the sale that nobody has said the meaning of; null if somebody has, or there is nothing to say. */
   readonly unmapped?: { readonly method: string; readonly title: string } | null;
+  /** The option of a checkout that the buyer chose; null or left out for a sale by none. */
+  readonly chosen?: ChosenAtCheckout | null;
   /** Fields that changed at the shop after a shipment was made, with the moment as ISO 8601. */
   readonly changed: readonly { readonly field: string; readonly at: string }[];
   /** Some of it is in a shipment that counts. */
@@ -103,19 +116,26 @@ const ignoredByThemselves: readonly DecisionCode[] = ["nothing_to_ship"];
 /**
  * Whether a sale may be shipped by itself. Pure: the same sale, knowledge and answers give the same judgement. A person's
  * answer counts for the facts it was given for, and before that of the account; `ship` removes no reason that says what a
- * label lacks.
+ * shipment lacks.
  */
 export function judgeSale(sale: Sale, known: SaleKnowledge, answers: SaleAnswers): SaleJudgement {
   const open: Decision[] = [];
   for (const reason of reasonsOf(sale, known)) {
     const answer = answerTo(reason, answers);
     if (answer === "ignore") return { judgement: "ignore", decisions: [reason] };
-    if (answer === undefined || isMended(reason.code)) open.push(reason);
+    if (answer === undefined || isLacking(reason)) open.push(reason);
   }
   const final = known.isInShipment ? undefined : open.find(({ code }) => ignoredByThemselves.includes(code));
   if (final) return { judgement: "ignore", decisions: [final] };
   return { judgement: open.length > 0 ? "ask" : "ready", decisions: open };
 }
+
+/** Where a reason is mended that the option of a checkout brings. */
+const chosenField = "delivery.reference";
+
+/** Whether a reason says what a shipment cannot be made without: nobody can decide it away. */
+export const isLacking = ({ code, field }: Pick<Decision, "code" | "field">): boolean =>
+  isMended(code) || (code === "service_not_mapped" && field === chosenField);
 
 function answerTo({ code, facts }: Decision, { ofAccount, ofPerson }: SaleAnswers): DecisionAnswer | undefined {
   const own = ofPerson.find((given) => given.code === code && factsOf(given.facts) === factsOf(facts));
@@ -159,9 +179,17 @@ function reasonsOf(sale: Sale, known: SaleKnowledge): Decision[] {
     add("service_not_mapped", "delivery", { method: unmapped.method, title: unmapped.title || unmapped.method });
   // What is packed already lacks nothing.
   if (known.isInShipment && sale.lines.every((line) => piecesLeft(line) === 0)) return reasons;
+  if (isSent && known.chosen) reasons.push(...checkoutReasons(known.chosen));
   reasons.push(...goodsReasons(sale, known));
   if (isSent) reasons.push(...addressReasons(sale, isForPoint));
   return reasons;
+}
+
+function checkoutReasons({ title, shownCents, nowCents, toleranceBasisPoints }: ChosenAtCheckout): Decision[] {
+  if (nowCents === null) return [{ code: "service_not_mapped", field: chosenField, facts: { title, state: "gone" } }];
+  const acceptedCents = shownCents + Math.floor((shownCents * toleranceBasisPoints) / 10_000);
+  if (nowCents <= acceptedCents) return [];
+  return [{ code: "price_changed", field: chosenField, facts: { shown: shownCents, now: nowCents } }];
 }
 
 function goodsReasons({ lines, delivery }: Sale, { isMeasured }: SaleKnowledge): Decision[] {

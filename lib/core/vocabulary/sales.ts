@@ -36,6 +36,7 @@ export const decisionCodes = [
   "foreign_currency",
   "point_missing",
   "service_not_mapped",
+  "price_changed",
   "nothing_to_ship",
   "fraction",
   "too_many_pieces",

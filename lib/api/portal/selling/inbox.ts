@@ -176,7 +176,7 @@ function messageOf({ state, option, reason, waits }: OrderBatchResult, locale: L
   if (reason === null) return null;
   if (state === "changed" && option && "message" in reason && reason.message.code === "price_changed")
     return toText(
-      message("order_price_changed", { shownCents: option.priceCents, nowCents: reason.message.facts.cents }),
+      message("order_batch_price_changed", { shownCents: option.priceCents, nowCents: reason.message.facts.cents }),
       locale,
     );
   return messagesOf(reason, locale).join(" ");

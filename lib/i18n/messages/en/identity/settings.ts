@@ -103,6 +103,7 @@ export const settings: Messages["settings"] = {
         abroad: "Goes to another country",
         point_missing: "Without a pick-up point",
         service_not_mapped: "Delivery method not mapped",
+        price_changed: "Delivery costs more than when it was bought",
         address_incomplete: "Incomplete address",
         address_doubtful: "Doubtful address",
         measures_missing: "Without weight or measures",

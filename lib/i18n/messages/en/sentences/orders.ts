@@ -78,7 +78,7 @@ export const orderSentences: Sentences<OrderMessages> = {
   order_shop_unreachable:
     "The shop does not answer, so nobody knows whether the order has changed. Try again in a while, or send what is known.",
   order_reason_gone: "The order no longer waits for that: reload the page.",
-  order_price_changed: ({ shownCents, nowCents }) =>
+  order_batch_price_changed: ({ shownCents, nowCents }) =>
     `It costs ${formatPesos(nowCents)} now, not the ${formatPesos(shownCents)} that you saw: nothing was bought.`,
   order_shipment_unpaid: "The shipment is made and waits for money: it goes on by itself once the account has it.",
   no_order_matches: "No order matches.",
@@ -108,8 +108,12 @@ export const orderSentences: Sentences<OrderMessages> = {
   order_abroad: ({ country }) => `It goes to another country (${country}).`,
   order_foreign_currency: ({ currency }) => `It is in another currency (${currency}): say what it is worth in pesos.`,
   order_point_missing: "The pick-up point that the buyer chose is missing.",
-  order_service_not_mapped: ({ title }) =>
-    `Nobody has said what “${title}”, the delivery that was bought, means: say it under Channels, Delivery methods.`,
+  order_service_not_mapped: ({ title, state }) =>
+    state === "gone"
+      ? `The option that was bought${title ? `, “${title}”,` : ""} can no longer be had: choose another one for this order.`
+      : `Nobody has said what “${title}”, the delivery that was bought, means: say it under Channels, Delivery methods.`,
+  order_price_changed: ({ shown, now }) =>
+    `The delivery that was bought cost ${formatPesos(shown)} at the checkout and costs ${formatPesos(now)} now, more than the account accepts: send it all the same or choose another option.`,
   order_nothing_to_ship: "There is nothing to send.",
   order_fraction: ({ item, quantity }) => `${item}: ${quantity} was sold, which is no number of whole pieces.`,
   order_too_many_pieces: ({ count, maximum }) =>

@@ -19,6 +19,7 @@ const stopWords: Readonly<Record<DecisionCode, string>> = {
   foreign_currency: "it is in another currency",
   point_missing: "its pick-up point is missing",
   service_not_mapped: "nobody has said what its delivery method means",
+  price_changed: "its delivery costs more than when it was bought",
   nothing_to_ship: "there is nothing to ship any more",
   fraction: "these are no whole pieces",
   too_many_pieces: "these are too many pieces",

@@ -101,6 +101,7 @@ export const settings = {
         abroad: "Va a otro país",
         point_missing: "Sin punto de entrega",
         service_not_mapped: "Forma de envío sin definir",
+        price_changed: "El envío cuesta más que al comprarlo",
         address_incomplete: "Dirección incompleta",
         address_doubtful: "Dirección dudosa",
         measures_missing: "Sin peso o medidas",

@@ -79,7 +79,7 @@ export const orderSentences: Sentences<OrderMessages> = {
   order_shop_unreachable:
     "La tienda no responde y no se sabe si el pedido cambió. Probá de nuevo en un rato, o mandalo con lo que se sabe.",
   order_reason_gone: "El pedido ya no espera por eso: actualizá la página.",
-  order_price_changed: ({ shownCents, nowCents }) =>
+  order_batch_price_changed: ({ shownCents, nowCents }) =>
     `Cuesta ahora ${formatPesos(nowCents)}, no los ${formatPesos(shownCents)} que viste: no se compró nada.`,
   order_shipment_unpaid: "El envío está hecho y espera saldo: sigue solo en cuanto la cuenta lo tenga.",
   no_order_matches: "Ningún pedido coincide.",
@@ -108,8 +108,12 @@ export const orderSentences: Sentences<OrderMessages> = {
   order_abroad: ({ country }) => `Va a otro país (${country}).`,
   order_foreign_currency: ({ currency }) => `Está en otra moneda (${currency}): indicá cuánto vale en pesos.`,
   order_point_missing: "Falta el punto de entrega que eligió el comprador.",
-  order_service_not_mapped: ({ title }) =>
-    `Falta decir qué es «${title}», la forma de envío que se eligió: indicalo en Canales, Formas de envío.`,
+  order_service_not_mapped: ({ title, state }) =>
+    state === "gone"
+      ? `La opción que se eligió en la compra${title ? `, «${title}»,` : ""} ya no se puede usar: elegí otra para este pedido.`
+      : `Falta decir qué es «${title}», la forma de envío que se eligió: indicalo en Canales, Formas de envío.`,
+  order_price_changed: ({ shown, now }) =>
+    `El envío que se eligió costaba ${formatPesos(shown)} al comprar y ahora cuesta ${formatPesos(now)}, más de lo que la cuenta acepta: mandalo igual o elegí otra opción.`,
   order_nothing_to_ship: "No hay nada que enviar.",
   order_fraction: ({ item, quantity }) => `${item}: se vendió ${quantity}, que no son piezas enteras.`,
   order_too_many_pieces: ({ count, maximum }) =>

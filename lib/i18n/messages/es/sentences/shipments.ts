@@ -19,6 +19,7 @@ const stopWords: Readonly<Record<DecisionCode, string>> = {
   foreign_currency: "está en otra moneda",
   point_missing: "falta el punto de entrega",
   service_not_mapped: "falta decir qué es la forma de envío",
+  price_changed: "el envío cuesta más que al comprarlo",
   nothing_to_ship: "ya no hay nada que enviar",
   fraction: "no son piezas enteras",
   too_many_pieces: "son demasiadas piezas",
