@@ -200,6 +200,32 @@ describe("how the goods get to the buyer", () => {
       chosenService: "Express & 24 h",
     });
   });
+
+  const ours = (title: string, reference: string) =>
+    wooShipping("anden", title, { 0: { key: "anden_reference", value: reference } });
+
+  test.each([
+    [
+      "fetched at a point of a carrier, whatever its words",
+      [ours("Retirás por el local", "opt_7")],
+      "pickup_point",
+      "opt_7",
+    ],
+    [
+      "beside a parcel without one",
+      [wooShipping("free_shipping", "Envío gratis"), ours("A casa", "opt_8")],
+      "ship",
+      "opt_8",
+    ],
+    [
+      "beside one that is fetched at the shop",
+      [ours("A casa", "opt_9"), wooShipping("local_pickup", "Retiro en el local")],
+      "store_pickup",
+      "",
+    ],
+  ])("our own option %s", (_, shipping_lines, kind, reference) => {
+    expect(readSale(wooOrder({ shipping_lines })).delivery).toMatchObject({ kind, reference });
+  });
 });
 
 describe("country and currency", () => {

@@ -26,22 +26,28 @@ export function readDelivery(
   const [chosen] = [
     ...kinds.filter(({ kind }) => kind === "store_pickup"),
     ...kinds.filter(({ kind }) => kind === "pickup_point"),
+    ...kinds.filter(({ reference }) => reference !== ""),
     ...kinds,
   ];
   const titles = [...new Set(lines.map((line) => line.method_title).filter(Boolean))];
-  const references = lines.map((line) => metaText(line.meta_data, ownReference)).filter(Boolean);
   return {
     delivery: {
       kind: chosen?.kind ?? (isAllVirtual ? "none" : "ship"),
       method: shorten(chosen?.line.method_id ?? "", limits.orderService),
-      reference: shorten(references[0] ?? chosen?.reference ?? "", limits.orderService),
+      reference: shorten(chosen?.reference ?? "", limits.orderService),
     },
     chosenService: shorten(titles.join(" + "), limits.orderService),
   };
 }
 
-function kindOf({ method_id, method_title }: WooShippingLine, meta: Meta): Pick<OrderDelivery, "kind" | "reference"> {
+function kindOf(
+  { method_id, method_title, meta_data }: WooShippingLine,
+  meta: Meta,
+): Pick<OrderDelivery, "kind" | "reference"> {
   const kind = readPickup(method_title, method_id);
+  const own = metaText(meta_data, ownReference);
+  // Where the parcels of our options are fetched is a branch of a carrier, in whatever words.
+  if (own) return { kind: kind ? "pickup_point" : "ship", reference: own };
   if (!/^(?:zippin|zipnova)/.test(foldText(method_id))) return { kind: kind ?? "ship", reference: "" };
   const point = pointOf(meta);
   return { kind: point || kind ? "pickup_point" : "ship", reference: point };
