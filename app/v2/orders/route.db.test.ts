@@ -2,10 +2,20 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { OrderListV2, OrderV2 } from "@/lib/api/v2/orders";
 import { ShipmentV2 } from "@/lib/api/v2/shipping/shipments";
+import { signReference } from "@/lib/core/checkout/reference";
+import { carrierRegistry } from "@/lib/domain/carriers";
 import { findBalance } from "@/lib/domain/money/ledger";
-import { buyer, call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
+import {
+  buyer,
+  call,
+  createTestAccount,
+  seedTestCarriers,
+  type TestCaller,
+  testPoint,
+} from "@/lib/domain/operating/testing";
 import { advanceShipments, findShipment, processShipment } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
+import { derivedKey } from "@/lib/platform/derived-key";
 import { PUT as SETTINGS } from "../accounts/[account_id]/settings/route";
 import { POST as CANCEL } from "./[id]/cancel/route";
 import { POST as DECIDE } from "./[id]/decisions/route";
@@ -233,6 +243,32 @@ test("the typed address and the shipment of the same sale are told where there a
   const twin = OrderV2.strict().parse((await post({ external_id: "77" })).body);
   expect(twin.typed_address).toBeNull();
   expect(twin.decisions).toMatchObject([{ code: "same_sale_twice", shipment_number: "77" }]);
+});
+
+test("a reference says how and whereto, without kind or address; a price that rose names both, in words", async () => {
+  const registry = await carrierRegistry();
+  const carrierId = registry.carriers.find(({ name }) => name === "Alfa")?.id ?? 0;
+  const pointId = registry.findLocationByCode(testPoint, carrierId)?.id ?? 0;
+  const sign = (costCents: number) =>
+    signReference(derivedKey("anden.checkout-reference"), {
+      ...{ accountId: seller.accountId, carrierId, serviceType: "pickup_point", logisticType: "carrier_dropoff" },
+      ...{ pointId, costCents, packing: "box", signedOn: "2026-11-19" },
+    });
+  const destination = { name: buyer.name, phone: buyer.phone, email: buyer.email };
+  const made = await post({ delivery: { reference: sign(847_00) }, destination });
+  expect([made.status, made.body.judgement]).toEqual([201, "ready"]);
+  expect(OrderV2.strict().parse(made.body)).toMatchObject({
+    service_type: "pickup_point",
+    carrier_id: carrierId,
+    delivery: { kind: "pickup_point", point_id: String(pointId), reference: sign(847_00) },
+  });
+  const dear = OrderV2.parse(
+    (await post({ external_id: "2", delivery: { reference: sign(500_00) }, destination })).body,
+  );
+  expect(dear.decisions).toMatchObject([{ code: "price_changed", field: "delivery.reference" }]);
+  expect(dear.decisions[0]?.message).toMatch(/500,00.*847,00/);
+  const strange = OrderV2.parse((await post({ external_id: "3", delivery: { reference: "opt_7" }, destination })).body);
+  expect(new Set(strange.decisions.map(({ code }) => code))).toEqual(new Set(["address_incomplete"]));
 });
 
 test.each<[wrong: string, changes: object, field: string]>([

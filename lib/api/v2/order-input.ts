@@ -80,12 +80,18 @@ const Code = (letters: number) =>
 
 const OrderDeliveryInput = z
   .object({
-    kind: z.enum(deliveryKinds).nullish().meta({ description: "`ship` when left out." }),
+    kind: z
+      .enum(deliveryKinds)
+      .nullish()
+      .meta({ description: "`ship` when left out, or that of the option of `reference`." }),
     method: optionalText(limits.orderService).meta({ description: "The shop's name for the method: `flat_rate`." }),
     title: optionalText(limits.orderService).meta({
       description: "What the buyer read; `chosen_service` is the same.",
     }),
-    reference: optionalText(limits.orderService).meta({ description: "The reference of the option that was chosen." }),
+    reference: optionalText(limits.orderService).meta({
+      description:
+        "Of the option that was chosen at a checkout, 90 days long: the shipment takes its carrier, service, dispatch mode and point unless the order says otherwise. Any other text is kept and means nothing.",
+    }),
     point_id: optionalText(50).meta({ description: "The pick-up point; `destination.point_id` is the same." }),
   })
   .meta({ id: "OrderDeliveryInput" });
@@ -102,7 +108,10 @@ const OrderDestinationInput = Destination.extend({
 
 interface DeliveredInput {
   readonly country?: unknown;
-  readonly delivery?: { readonly kind?: unknown; readonly point_id?: unknown } | null | undefined;
+  readonly delivery?:
+    | { readonly kind?: unknown; readonly point_id?: unknown; readonly reference?: unknown }
+    | null
+    | undefined;
   readonly service_type?: ServiceType | null | undefined;
   readonly destination: z.output<typeof OrderDestinationInput>;
 }
@@ -117,8 +126,9 @@ const withOrderAddress = objectRule<DeliveredInput>((value, reject) => {
   const { zipcode, ...rest } = destination;
   if (typeof zipcode === "string") return reject("destination.zipcode", message("must_be_postcode"));
   const point = destination.point_id || (typeof delivery?.point_id === "string" ? delivery.point_id : undefined);
-  // A point to be chosen yet is a reason to wait.
-  if (delivery?.kind === "pickup_point" && !point && service_type == null) return;
+  // A point to be chosen yet is a reason to wait, and a reference may name one.
+  const isToPoint = delivery?.kind === "pickup_point" || (delivery?.kind == null && delivery?.reference);
+  if (isToPoint && !point && service_type == null) return;
   for (const field of missingFields({ service_type, destination: { ...rest, zipcode, point_id: point } }))
     reject(`destination.${field}`, message("required"));
 });

@@ -39,7 +39,8 @@ export async function askRates(
   if (carriers.length === 0) return noLiveRates;
   const carrierLoad = toCarrierLoad(load);
   const ids = carriers.map(({ id }) => id);
-  return outsideTransaction(ctx, `rates ${JSON.stringify([ids, carrierLoad])}`, async () => {
+  // A purchase asks anew what a preview in its transaction was told.
+  return outsideTransaction(ctx, `rates ${JSON.stringify([ids, carrierLoad, preview !== undefined])}`, async () => {
     const registry = await carrierRegistry();
     const results = await Promise.all(
       carriers.map(

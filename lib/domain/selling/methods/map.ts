@@ -57,6 +57,10 @@ const keyOf = ({ method, title }: ShopMethod): string => JSON.stringify([method,
 const isOf = (accountId: number, connectionId: number) =>
   and(eq(channelMethods.accountId, accountId), eq(channelMethods.connectionId, connectionId));
 
+/** An order with the reference of a checkout's option, told by the form of that text, and the option's three columns. */
+const isByOwnOption = sql`coalesce(${orders.delivery} ->> 'reference', '') like '1.%.%' and ${orders.carrierId} is not null
+  and ${orders.serviceType} is not null and ${orders.logisticType} is not null`;
+
 function countWaiting(ctx: Context, accountId: number, channel: string) {
   const method = sql<string>`coalesce(${orders.delivery} ->> 'method', '')`;
   return ctx.db
@@ -68,6 +72,7 @@ function countWaiting(ctx: Context, accountId: number, channel: string) {
         eq(orders.channel, channel),
         inArray(orders.status, waitingOrderStatuses),
         sql`(${orders.chosenService} <> '' or ${method} <> '')`,
+        sql`not (${isByOwnOption})`,
       ),
     )
     .groupBy(sql`1`, orders.chosenService)

@@ -16,6 +16,7 @@ import { fingerprintOf } from "./fingerprint";
 import { followShop } from "./follow-shop";
 import { loadJudge } from "./judge";
 import { assertFreeChannel, composed, readExternalId } from "./names";
+import { withReference } from "./reference";
 import { declaredValueOf, livePieces } from "./state";
 import { findOrderId, lockOrders, type Order, type OrderRow, toOrder } from "./store";
 import { columnsOf, dueAtOf, insertLines, judgementColumns, replaceOrder, resolved } from "./write";
@@ -55,7 +56,7 @@ async function insertOrder(
   given: NewOrder,
   { fingerprint, isImported }: { readonly fingerprint: string; readonly isImported: boolean },
 ): Promise<Order | undefined> {
-  const draft = isImported ? await resolved(tx, given) : given;
+  const draft = isImported ? await resolved(tx, given) : withReference(given, tx.now());
   const [order] = await insertOrders(tx, draft.accountId, [{ draft, fingerprint }], isImported);
   return order;
 }
@@ -138,7 +139,7 @@ export async function createOrders(
     const fresh = drafts
       .filter(({ externalId }) => !known.has(externalId))
       .sort((a, b) => (a.externalId < b.externalId ? -1 : 1))
-      .map((draft) => ({ draft, fingerprint: fingerprintOf(draft) }));
+      .map((draft) => ({ draft: withReference(draft, tx.now()), fingerprint: fingerprintOf(draft) }));
     const inserted = new Map(
       (await insertOrders(tx, accountId, fresh, false)).map((order) => [order.externalId, order]),
     );
@@ -156,7 +157,7 @@ async function updateOrder(tx: Context, draft: NewOrder): Promise<WrittenOrder> 
   if (!order) throw new Error("the order was not written");
   const outcome = outcomeFor(order, draft);
   if (outcome === "unchanged") return { order, outcome };
-  const { draft: followed, ...kept } = underEdits(order, draft, tx.now());
+  const { draft: followed, ...kept } = underEdits(order, withReference(draft, tx.now()), tx.now());
   return { order: await replaceOrder(tx, order, followed, { fingerprint: fingerprintOf(draft), ...kept }), outcome };
 }
 

@@ -1,6 +1,7 @@
 import type { SettledDecision } from "@/db/schema/orders";
 import { DomainError, invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
+import { isLacking } from "@/lib/core/sales";
 import { type DecisionAnswer, type DecisionCode, isMended } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -32,6 +33,7 @@ export async function decideOrder(
     );
     if (answer !== "ask" && reasons.length === 0)
       throw new DomainError({ code: "conflict", message: message("order_reason_gone") });
+    if (answer === "ship" && reasons.some(isLacking)) throw invalid("answer", message("order_decision_is_mended"));
     const given = reasons.map(({ facts }): SettledDecision => {
       const by = tx.actor.label;
       return {

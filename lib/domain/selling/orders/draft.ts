@@ -1,4 +1,4 @@
-import type { OrderDelivery, OrderRecipient, TypedAddress } from "@/db/schema/orders";
+import type { OrderDecision, OrderDelivery, OrderRecipient, SettledDecision, TypedAddress } from "@/db/schema/orders";
 import type {
   ClassificationId,
   LineKind,
@@ -8,6 +8,7 @@ import type {
   ServiceType,
   ShopState,
 } from "@/lib/core/vocabulary";
+import type { ShippedPieces } from "./state";
 
 export type { OrderDelivery, OrderRecipient };
 
@@ -82,6 +83,39 @@ export interface NewOrderLine {
   readonly fraction: string | null;
   /** The number of the line that stands for the bundle which this one belongs to. */
   readonly container: number | null;
+}
+
+/** What of an order its judgement depends on: of one that is written, and of one that is about to be. */
+export interface JudgedOrder
+  extends Pick<
+    NewOrder,
+    | "accountId"
+    | "externalId"
+    | "number"
+    | "payment"
+    | "paymentDueCents"
+    | "shopState"
+    | "country"
+    | "currency"
+    | "shippedBy"
+    | "recipient"
+    | "doubts"
+    | "lines"
+    | "declaredValueCents"
+    | "channel"
+    | "chosenService"
+    | "serviceType"
+    | "logisticType"
+    | "carrierId"
+    | "originId"
+    | "shippingPaidCents"
+    | "placedAt"
+  > {
+  readonly delivery: NewOrder["delivery"] | null;
+  readonly settled: readonly SettledDecision[];
+  /** Of the judgement before: what changed at the shop stays a reason until somebody answers it. */
+  readonly decisions: readonly OrderDecision[];
+  readonly pieces: readonly ShippedPieces[];
 }
 
 /** The pieces and the service of a shipment. Without `lines` it takes all open pieces; other fields default to the buyer's choice. */

@@ -30,6 +30,7 @@ export {
 export { methodOf, type ShopMethod } from "./methods";
 export { isOfShops, readExternalId } from "./names";
 export { type AskShop, hasOrdersDue, processOrders, reasonOf, recordReason } from "./process";
+export { type OrderByReference, optionOf } from "./reference";
 export { mendMeasured, rejudgeOrders, remapOrders } from "./rejudge";
 export { shipOrder, shipTogether } from "./ship";
 export { draftOfNew, draftOfRest } from "./shipment-draft";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, notInArray, or, sql } from "drizzle-orm";
-import type { OrderDecision, SettledDecision } from "@/db/schema/orders";
+import type { OrderDecision } from "@/db/schema/orders";
 import { shipments } from "@/db/schema/shipments";
 import { judgeSale, type SaleJudgement } from "@/lib/core/sales";
 import { foldText } from "@/lib/core/text/fold-text";
@@ -7,39 +7,11 @@ import type { Context } from "@/lib/platform/context";
 import { findCatalogueSkus, type Sku } from "../../goods/inventory";
 import { findAccount } from "../../identity/accounts";
 import { amongIds, findByOrderNumbers, toOrderNumber } from "../../shipping/shipments";
-import type { NewOrder } from "./draft";
+import { loadChosenOptions } from "./chosen-options";
+import type { JudgedOrder, NewOrder } from "./draft";
 import { deliveryUnder, loadMethods } from "./methods";
-import { livePieces, type ShippedPieces, shippedQuantities } from "./state";
-
-/** What of an order its judgement depends on: of one that is written, and of one that is about to be. */
-export interface JudgedOrder
-  extends Pick<
-    NewOrder,
-    | "accountId"
-    | "externalId"
-    | "number"
-    | "payment"
-    | "paymentDueCents"
-    | "shopState"
-    | "country"
-    | "currency"
-    | "shippedBy"
-    | "recipient"
-    | "doubts"
-    | "lines"
-    | "declaredValueCents"
-    | "channel"
-    | "chosenService"
-    | "serviceType"
-    | "logisticType"
-    | "carrierId"
-  > {
-  readonly delivery: NewOrder["delivery"] | null;
-  readonly settled: readonly SettledDecision[];
-  /** Of the judgement before: what changed at the shop stays a reason until somebody answers it. */
-  readonly decisions: readonly OrderDecision[];
-  readonly pieces: readonly ShippedPieces[];
-}
+import { isByReference } from "./reference";
+import { livePieces, shippedQuantities } from "./state";
 
 /** Judges an order by what its channel says, the catalogue, the shipments of the account, and the answers of people. */
 export const judgeOrder = async (ctx: Context, order: JudgedOrder): Promise<SaleJudgement> =>
@@ -48,7 +20,8 @@ export const judgeOrder = async (ctx: Context, order: JudgedOrder): Promise<Sale
 export interface Judge {
   /** Of the catalogue, by the codes of the lines. */
   readonly skus: ReadonlyMap<string, Sku>;
-  readonly judge: (order: JudgedOrder) => SaleJudgement;
+  /** `priceCents` is what its shipment costs, where that is known already: with tax. */
+  readonly judge: (order: JudgedOrder, priceCents?: number) => SaleJudgement;
 }
 
 /** What the judgement of these orders of an account depends on, asked for at once. */
@@ -60,14 +33,16 @@ export async function loadJudge(ctx: Context, accountId: number, orders: readonl
     loadSameSales(ctx, accountId, orders),
     loadMethods(ctx, accountId, orders),
   ]);
-  const judge = (order: JudgedOrder): SaleJudgement => {
+  // By itself: asking carriers may begin the transaction anew, which no other query should be part of then.
+  const chosenOf = await loadChosenOptions(ctx, accountId, orders);
+  const judge = (order: JudgedOrder, priceCents?: number): SaleJudgement => {
     const { recipient } = order;
     const shipped = shippedQuantities(order.pieces);
     return judgeSale(
       {
         ...order,
         lines: order.lines.map((line, at) => ({ ...line, shippedQuantity: shipped.get(at + 1) ?? 0 })),
-        delivery: deliveryUnder(methods.meaningOf(order), order),
+        delivery: deliveryUnder(isByReference(order, ctx.now()) ? null : methods.meaningOf(order), order),
         pointId: recipient.pointId,
         name: recipient.name,
         street: recipient.street,
@@ -77,6 +52,7 @@ export async function loadJudge(ctx: Context, accountId: number, orders: readonl
         isMeasured: (_, index) => isMeasured(order.lines[index], skus),
         sameSale: findSameSale(order),
         unmapped: methods.unmappedOf(order),
+        chosen: chosenOf(order, priceCents),
         changed: changesOf(order.decisions),
         isInShipment: livePieces(order.pieces).length > 0,
       },

@@ -9,6 +9,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { changeOrder } from "./events";
 import { judgeOrder } from "./judge";
 import { choiceOf, type OrderChoice, type ShopMethod, withMeaning } from "./methods";
+import { isByReference } from "./reference";
 import { lockOrders, type Order } from "./store";
 import { dueAtOf, judgementColumns } from "./write";
 
@@ -44,6 +45,7 @@ export async function remapOrders(
 ): Promise<void> {
   const former = choiceOf(before);
   const choiceFor = (order: Order): OrderChoice => {
+    if (isByReference(order, ctx.now())) return order;
     const { serviceType, logisticType, carrierId } = order;
     const isFormer = isDeepStrictEqual({ serviceType, logisticType, carrierId }, former);
     return withMeaning(isFormer ? { ...order, ...choiceOf(null) } : order, after);

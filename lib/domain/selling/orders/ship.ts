@@ -3,14 +3,14 @@ import { orderShipmentLines } from "@/db/schema/orders";
 import { DomainError, invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { currency } from "@/lib/core/money";
-import { groupByPerson, placeKeyOf } from "@/lib/core/sales";
+import { groupByPerson, placeKeyOf, type SaleJudgement } from "@/lib/core/sales";
 import { type DecisionCode, isMended } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { createShipment, type Shipment } from "../../shipping/shipments";
 import type { ShipmentChoice } from "./draft";
 import { changeOrder } from "./events";
-import { judgeOrder } from "./judge";
+import { type Judge, judgeOrder, loadJudge } from "./judge";
 import { isTravelChosen, linesOf, type ShippedPart, toDraft, wholeRest } from "./shipment-draft";
 import { statusOf } from "./state";
 import { lockOrders, type Order, withDetails } from "./store";
@@ -25,8 +25,13 @@ export function shipOrder(ctx: Context, id: number, choice: ShipmentChoice = {})
     const [order] = await lockOrders(tx, [id]);
     if (!order) throw new Error("the order was not locked");
     const part = { order, lines: linesOf(order, choice.lines) };
-    await assertDecided(tx, order, choice);
-    return shipParts(tx, [part], choice);
+    const judge = await loadJudgeOfSale(tx, order);
+    assertDecided(order, judge(order), choice);
+    const shipment = await createShipment(tx, toDraft([part], choice));
+    // Carriers that price their options themselves were asked anew.
+    assertDecided(order, judge(order, shipment.priceInclTaxCents), choice);
+    await linkShipment(tx, shipment, [part]);
+    return shipment;
   });
 }
 
@@ -46,24 +51,32 @@ export function shipTogether(
     const together = [first, ...locked.filter((order) => order !== first)];
     assertSameJourney(together, destinationOf !== undefined);
     const parts = together.map(wholeRest);
-    for (const order of locked) await assertDecided(tx, order, choice);
-    return shipParts(tx, parts, choice);
+    for (const order of locked) assertDecided(order, (await loadJudgeOfSale(tx, order))(order), choice);
+    const shipment = await createShipment(tx, toDraft(parts, choice));
+    await linkShipment(tx, shipment, parts);
+    return shipment;
   });
 }
 
-/**
- * Throws `conflict` for an order that waits for a decision, judged anew by what is known now. What a label or a package lacks
- * is named by the shipment itself, for the pieces that it takes. Two orders with one number wait for each other, so that the
- * second sees the shipment of the first.
- */
-async function assertDecided(tx: Context, order: Order, choice: ShipmentChoice): Promise<void> {
+/** What is known now of an order. Two with one number wait for each other, so that the second sees the shipment of the first. */
+async function loadJudgeOfSale(tx: Context, order: Order): Promise<Judge["judge"]> {
   const sale = `${order.accountId} ${order.number || order.externalId}`;
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sale}, 0))`);
-  const { judgement, decisions } = await judgeOrder(tx, order);
+  return (await loadJudge(tx, order.accountId, [order])).judge;
+}
+
+/**
+ * Throws `conflict` for an order that waits for a decision. What a label or a package lacks is named by the shipment itself,
+ * for the pieces that it takes.
+ */
+function assertDecided(order: Order, { judgement, decisions }: SaleJudgement, choice: ShipmentChoice): void {
   const hasValue = choice.declaredValueCents !== undefined;
+  const isChosen = isTravelChosen(choice);
+  const isPriceSeen = isChosen || choice.expectedPriceCents !== undefined;
   const passed: readonly DecisionCode[] = [
     ...(hasValue ? (["foreign_currency"] as const) : []),
-    ...(isTravelChosen(choice) ? (["service_not_mapped"] as const) : []),
+    ...(isChosen ? (["service_not_mapped"] as const) : []),
+    ...(isPriceSeen ? (["price_changed"] as const) : []),
   ];
   const reason = decisions.find(({ code }) => judgement === "ignore" || !(isMended(code) || passed.includes(code)));
   if (reason) throw new DomainError({ code: "conflict", message: message("order_waits", { reason }) });
@@ -84,12 +97,6 @@ function assertSameJourney([first, ...others]: readonly Order[], isAddressChosen
       : placeKeyOf(first.recipient) === placeKeyOf(other.recipient);
     if (!isSame) throw invalid("order_ids", message("order_other_recipient", named));
   }
-}
-
-async function shipParts(tx: Context, parts: readonly ShippedPart[], choice: ShipmentChoice): Promise<Shipment> {
-  const shipment = await createShipment(tx, toDraft(parts, choice));
-  await linkShipment(tx, shipment, parts);
-  return shipment;
 }
 
 /** Records which pieces of locked orders a new shipment holds, and publishes that the orders changed. */

@@ -13,17 +13,20 @@ import { changeOrder, type OrderEvent } from "./events";
 import { changedFields } from "./fingerprint";
 import { isMeasured, judgeOrder, skusOf } from "./judge";
 import { loadMethods, withMeaning } from "./methods";
+import { withReference } from "./reference";
 import { lockOrders, type Order } from "./store";
 
 const unmeasured = { weightGrams: null, heightCm: null, widthCm: null, lengthCm: null } as const;
 
 /**
  * An imported draft as it is written: of bundles either the container or its pieces are packed, the measures of the
- * catalogue count before those of the shop, and the method that the buyer chose means what people have said.
+ * catalogue count before those of the shop, and the method that the buyer chose means what its reference says, or people
+ * have said.
  */
 export async function resolved(tx: Context, draft: NewOrder): Promise<NewOrder> {
   const methods = await loadMethods(tx, draft.accountId, [draft], { isLocked: true });
-  return withMeaning(resolvedBy(await skusOf(tx, draft), draft), methods.meaningOf(draft));
+  const chosen = withReference(resolvedBy(await skusOf(tx, draft), draft), tx.now());
+  return withMeaning(chosen, methods.meaningOf(draft));
 }
 
 export function resolvedBy(skus: ReadonlyMap<string, Sku>, draft: NewOrder): NewOrder {

@@ -1,0 +1,86 @@
+import { and, eq } from "drizzle-orm";
+import { channelConnections } from "@/db/schema/channels";
+import { checkouts } from "@/db/schema/checkouts";
+import { defaultCheckoutSettings } from "@/lib/core/checkout";
+import { DomainError, type ErrorDetail } from "@/lib/core/errors";
+import { currency } from "@/lib/core/money";
+import type { ChosenAtCheckout } from "@/lib/core/sales";
+import type { Context } from "@/lib/platform/context";
+import { quoteDraft } from "../../shipping/shipments";
+import type { JudgedOrder } from "./draft";
+import { isOfShops } from "./names";
+import { isByReference, optionOf } from "./reference";
+import { toDraft } from "./shipment-draft";
+import { openLines } from "./state";
+
+/** What carriers that price their options themselves are waited for; their last prices count then. */
+const carrierWaitMs = 300;
+
+/**
+ * The options of checkouts that the buyers of these orders of an account chose, with what they cost now. `priceCents` is
+ * what the shipment of an order costs, once it is known.
+ */
+export async function loadChosenOptions(
+  ctx: Context,
+  accountId: number,
+  orders: readonly JudgedOrder[],
+): Promise<(order: JudgedOrder, priceCents?: number) => ChosenAtCheckout | null> {
+  const chosen = orders.filter((order) => isByReference(order, ctx.now()));
+  if (chosen.length === 0) return () => null;
+  const toleranceOf = await loadTolerances(ctx, accountId);
+  const options = new Map<string, ChosenAtCheckout>();
+  for (const order of chosen)
+    options.set(keyOf(order), {
+      title: order.chosenService,
+      shownCents: optionOf(order, ctx.now())?.costCents ?? 0,
+      nowCents: await priceNow(ctx, order),
+      toleranceBasisPoints: toleranceOf(order.channel),
+    });
+  return (order, priceCents = 0) => {
+    const option = options.get(keyOf(order));
+    if (!option || option.nowCents === null) return option ?? null;
+    return { ...option, nowCents: Math.max(option.nowCents, priceCents) };
+  };
+}
+
+const keyOf = ({ channel, externalId }: JudgedOrder): string => `${channel} ${externalId}`;
+
+/** Of the connection of a channel, or of the account's own servers. */
+async function loadTolerances(ctx: Context, accountId: number): Promise<(channel: string) => number> {
+  const rows = await ctx.db
+    .select({ channel: channelConnections.channel, settings: checkouts.settings })
+    .from(checkouts)
+    .leftJoin(
+      channelConnections,
+      and(eq(channelConnections.id, checkouts.connectionId), eq(channelConnections.accountId, checkouts.accountId)),
+    )
+    .where(eq(checkouts.accountId, accountId));
+  const settingsOf = new Map(rows.map(({ channel, settings }) => [channel, settings]));
+  const usual = defaultCheckoutSettings.toleranceBasisPoints;
+  return (channel) => settingsOf.get(isOfShops(channel) ? channel : null)?.toleranceBasisPoints ?? usual;
+}
+
+/** What the option costs for the pieces that are left, with tax: null where it can no longer be had, 0 where nobody knows. */
+async function priceNow(ctx: Context, order: JudgedOrder): Promise<number | null> {
+  const lines = order.lines.map((line, at) => ({ ...line, number: at + 1 }));
+  const left = openLines(lines, order.pieces);
+  // In another currency the value to be insured is not known.
+  if (left.length === 0 || order.currency !== currency) return 0;
+  try {
+    const preview = { untilMs: performance.now() + carrierWaitMs };
+    const draft = toDraft([{ order: { ...order, lines }, lines: left }], {});
+    const { choose } = await quoteDraft(ctx, { ...draft, preview });
+    return choose().option.price.inclTaxCents;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return isGone(error.detail, order) ? null : 0;
+  }
+}
+
+/** What the order itself lacks is a reason of its own, and a carrier that does not answer is there again in a while. */
+function isGone(detail: ErrorDetail, { recipient }: JudgedOrder): boolean {
+  if (detail.code === "not_quotable") return true;
+  if (detail.code === "option_not_selectable") return !detail.impediments.includes("carrier_unavailable");
+  if (detail.code !== "validation_failed" || recipient.pointId === null) return false;
+  return detail.issues.every(({ path }) => path === "destination.point_id");
+}
