@@ -22,7 +22,7 @@ import { Table } from "@/components/ui/table/table";
 import type { Column } from "@/components/ui/table/table-column";
 import { isWaitingOrder } from "@/lib/core/vocabulary";
 import type { OrderOption } from "./inbox/queries";
-import { canBeShipped, isOfShop, shipmentErrorOf } from "./order-facts";
+import { canBeShipped, canChooseOption, isOfShop, shipmentErrorOf } from "./order-facts";
 import { OrderFactsCard } from "./order-facts-card";
 import { OrderHistory } from "./order-history";
 import { OrderOptions } from "./order-options";
@@ -96,7 +96,7 @@ export function OrderDetail({
       <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
         <div className="grid gap-5">
           <Lines order={order} onEdit={edit && (() => edit("lines"))} />
-          {canShip && canBeShipped(order) && (
+          {canShip && canChooseOption(order) && (
             <OrderOptions order={order} onChoose={(option) => setDialog({ kind: "ship", option })} />
           )}
           <Shipments order={order} />

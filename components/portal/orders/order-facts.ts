@@ -50,6 +50,13 @@ const isAnsweredByForm = (code: DecisionCode): boolean => isMended(code) || code
 export const canBeShipped = ({ status, judgement, decisions }: Pick<Order, "status" | "judgement" | "decisions">) =>
   isWaitingOrder(status) && judgement !== "ignore" && decisions.every(({ code }) => isAnsweredByForm(code));
 
+/** Reasons that another option than the buyer's mends, which a person sees with its price. */
+const isMendedByOption = (code: DecisionCode): boolean => code === "price_changed" || code === "service_not_mapped";
+
+/** Whether a person may choose how the order travels: no reason is left that another option does not mend. */
+export const canChooseOption = (order: Pick<Order, "status" | "judgement" | "decisions">): boolean =>
+  canBeShipped({ ...order, decisions: order.decisions.filter(({ code }) => !isMendedByOption(code)) });
+
 /** Reasons with one code, which one answer is given to. */
 export interface Reason {
   readonly code: DecisionCode;

@@ -8,9 +8,9 @@ import { ErrorState } from "@/components/ui/feedback/error-state";
 import { Notice } from "@/components/ui/feedback/notice";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { Card } from "@/components/ui/layout/card";
-import { Money } from "@/components/ui/money";
 import { Table } from "@/components/ui/table/table";
 import type { Column } from "@/components/ui/table/table-column";
+import { OptionPrice } from "./inbox/option-price";
 import { type OrderOption, optionsQuery } from "./inbox/queries";
 import type { Order } from "./queries";
 
@@ -61,12 +61,7 @@ export function OrderOptions({ order, onChoose }: OrderOptionsProps) {
       key: "price",
       header: t("price"),
       align: "end",
-      cell: ({ price_incl_tax: price, is_last_known: isOld }) => (
-        <>
-          <Money amount={price} />
-          {isOld && <span className="block text-muted text-sm">{t("lastKnown")}</span>}
-        </>
-      ),
+      cell: (option) => <OptionPrice order={order} option={option} />,
     },
     {
       key: "choose",

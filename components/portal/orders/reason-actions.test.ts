@@ -3,6 +3,7 @@ import { orderResponsesV2 } from "@/lib/api/openapi/examples/orders-v2";
 import { type DecisionCode, decisionCodes, mendedDecisions } from "@/lib/core/vocabulary";
 import {
   canBeShipped,
+  canChooseOption,
   firstReasonOf,
   openPieces,
   packedPieces,
@@ -79,6 +80,16 @@ describe("a reason is mended where its fact comes from", () => {
       answers: ["ship", "ignore"],
       links: [{ to: "methods", href: "/settings/channels" }],
     });
+  });
+
+  test("an option that is gone, or dearer, by another option; the gone one is sent by no answer", () => {
+    const gone = waiting("service_not_mapped", ofShop, "delivery.reference");
+    expect(actions(gone)).toMatchObject({ answers: ["ignore", "ask"], links: [], hint: "byOption" });
+    expect(actions(waiting("price_changed"))).toMatchObject({ answers: ["ship", "ignore", "ask"], hint: "byOption" });
+    expect([canBeShipped(gone), canChooseOption(gone)]).toEqual([false, true]);
+    const also = { ...gone, decisions: [...gone.decisions, ...waiting("abroad").decisions] };
+    expect([canChooseOption(also), actions(also).hint]).toEqual([false, undefined]);
+    expect(canChooseOption(waiting("price_changed", { status: "cancelled" }))).toBe(false);
   });
 
   test("the same sale by the number of its shipment", () => {

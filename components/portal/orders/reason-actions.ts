@@ -1,14 +1,14 @@
+import { isLacking } from "@/lib/core/sales";
 import {
   type DecisionAnswer,
   type DecisionCode,
-  isMended,
   isWaitingOrder,
   type OrderPart,
   orderParts,
 } from "@/lib/core/vocabulary";
 import { newProductState } from "../goods/goods-state";
 import { shipmentsUrl } from "../shipment-filters/filters";
-import { canBeShipped, isOfShop, openPieces, type Reason, shopUrlOf, stoppable } from "./order-facts";
+import { canBeShipped, canChooseOption, isOfShop, openPieces, type Reason, shopUrlOf, stoppable } from "./order-facts";
 import type { Order } from "./queries";
 
 /** What can be done about a reason, by what its page shows: answers, links, the form of a shipment, and a hint. */
@@ -21,7 +21,7 @@ export interface ReasonActions {
   readonly edit: "recipient" | "lines" | undefined;
   /** Parts that were edited and that the shop changed since. */
   readonly takeBack: readonly OrderPart[];
-  readonly hint: "atShop" | "byApi" | "otherFirst" | "byRule" | undefined;
+  readonly hint: "atShop" | "byApi" | "otherFirst" | "byRule" | "byOption" | undefined;
 }
 
 export type ReasonLink =
@@ -57,12 +57,13 @@ export function actionsOf(order: Order, { code, decisions }: Reason): ReasonActi
   const hasPieces = isInShipment || order.items.some((item) => openPieces(item) > 0);
   const isIgnored = order.judgement === "ignore";
   const form = canBeShipped(order) ? formOf(code) : undefined;
-  const canShip = isOpen && !isMended(code) && code !== "foreign_currency" && hasPieces;
+  const isLacked = decisions.some(isLacking);
+  const canShip = isOpen && !isLacked && code !== "foreign_currency" && hasPieces;
   const articles = code === "measures_missing" ? lacking(order, decisions) : [];
   const answers: ReasonActions["answers"] = [
     ...(canShip ? (["ship"] as const) : []),
     ...(isOpen && !isInShipment && !isIgnored ? (["ignore"] as const) : []),
-    ...(isOpen && isMended(code) && code !== "too_many_pieces" ? (["ask"] as const) : []),
+    ...(isOpen && (isLacked || code === "price_changed") && code !== "too_many_pieces" ? (["ask"] as const) : []),
   ];
   const shopUrl = shopUrlOf(order);
   const isStop = isInShipment && stopping.includes(code);
@@ -74,7 +75,7 @@ export function actionsOf(order: Order, { code, decisions }: Reason): ReasonActi
       number ? [{ to: "sameSale", href: shipmentsUrl({ search: number }), name: number }] : [],
     ),
     ...(correctedAtShop.includes(code) && shopUrl ? [{ to: "shop" as const, href: shopUrl }] : []),
-    ...(code === "service_not_mapped" ? [{ to: "methods" as const, href: "/settings/channels" }] : []),
+    ...(code === "service_not_mapped" && !isLacked ? [{ to: "methods" as const, href: "/settings/channels" }] : []),
     ...(isStop ? toCancel.map(({ id }) => shipmentLink("cancel", id)) : []),
     ...(isStop ? toRescue.map(({ id }) => shipmentLink("rescue", id)) : []),
   ];
@@ -108,6 +109,8 @@ function hintOf(
   if (order.judgement === "ignore") return code === "nothing_to_ship" ? undefined : "byRule";
   if (edit) return undefined;
   if (formOf(code) !== undefined && form === undefined) return "otherFirst";
+  const isByOption = code === "price_changed" || code === "service_not_mapped";
+  if (isByOption && canChooseOption(order)) return "byOption";
   if (!correctedAtShop.includes(code)) return undefined;
   return isOfShop(order) ? "atShop" : "byApi";
 }

@@ -9,11 +9,10 @@ import { Notice } from "@/components/ui/feedback/notice";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { FieldGroup } from "@/components/ui/form/field-group";
 import { RadioGroup } from "@/components/ui/form/radio-group";
-import { Money } from "@/components/ui/money";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
-import { currency } from "@/lib/core/money";
 import type { Order } from "../queries";
 import { optionKey } from "./inbox-rows";
+import { OptionPrice } from "./option-price";
 import { type OrderOption, optionsQuery } from "./queries";
 import { useOptionWords } from "./use-option-words";
 
@@ -33,7 +32,6 @@ export function OptionDialog({ order, current, onChoose, onClose }: OptionDialog
   const { data, isError, error, refetch } = useQuery(optionsQuery(order));
   const [key, setKey] = useState(current && optionKey(current));
   const chosen = data?.data.find((option) => optionKey(option) === key);
-  const paid = order.currency === currency ? order.shipping_paid : null;
   return (
     <FormDialog
       title={t("title", { number: order.number })}
@@ -64,7 +62,7 @@ export function OptionDialog({ order, current, onChoose, onClose }: OptionDialog
                     {option.rule && <span className="block">{t("rule", { rule: option.rule })}</span>}
                   </>
                 ),
-                aside: <Price option={option} paid={paid} />,
+                aside: <OptionPrice order={order} option={option} />,
               }))}
             />
           </FieldGroup>
@@ -77,18 +75,5 @@ export function OptionDialog({ order, current, onChoose, onClose }: OptionDialog
         <Skeleton className="h-40" />
       )}
     </FormDialog>
-  );
-}
-
-function Price({ option, paid }: { option: OrderOption; paid: number | null }) {
-  const t = useTranslations("inbox.price");
-  const words = useOptionWords();
-  const margin = words.margin(paid === null ? null : paid - option.price_incl_tax);
-  return (
-    <span className="block text-end">
-      <Money amount={option.price_incl_tax} className="font-medium" />
-      {option.is_last_known && <span className="block text-sm text-warning-ink">{t("lastKnown")}</span>}
-      {margin !== undefined && <span className="block text-muted text-sm">{t("margin", { margin })}</span>}
-    </span>
   );
 }

@@ -102,6 +102,8 @@ export const orders = {
       byApi: "Send the order again through the API with this corrected: {fields}.",
       otherFirst: "The other reasons have to be decided first.",
       byRule: "The preferences of the account say so.",
+      byOption:
+        "Under “Shipping options” you can choose another one, with its price and what is left of what was paid.",
     },
   },
   edit: {
@@ -128,7 +130,6 @@ export const orders = {
     carrier: "Carrier",
     days: "Arrives",
     price: "Price with taxes",
-    lastKnown: "last known price",
     chosen: "What the account prefers",
     chosenByRule: "Chosen by the rule {rule}",
     differs: "not what the buyer chose",

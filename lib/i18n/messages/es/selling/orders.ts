@@ -103,6 +103,7 @@ export const orders = {
       byApi: "Mandá el pedido de nuevo por la API con esto corregido: {fields}.",
       otherFirst: "Primero hay que decidir los otros motivos.",
       byRule: "Así lo dicen las preferencias de la cuenta.",
+      byOption: "En «Opciones de envío» podés elegir otra, con su precio y lo que queda de lo que pagaron.",
     },
   },
   edit: {
@@ -129,7 +130,6 @@ export const orders = {
     carrier: "Transporte",
     days: "Llega",
     price: "Precio con impuestos",
-    lastKnown: "último precio conocido",
     chosen: "La que prefiere la cuenta",
     chosenByRule: "La elige la regla {rule}",
     differs: "no es lo que eligió quien compró",
