@@ -1,12 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { channelConnections } from "@/db/schema/channels";
-import { checkouts } from "@/db/schema/checkouts";
-import { defaultCheckoutSettings } from "@/lib/core/checkout";
 import { DomainError, type ErrorDetail } from "@/lib/core/errors";
 import { currency } from "@/lib/core/money";
 import type { ChosenAtCheckout } from "@/lib/core/sales";
 import type { Context } from "@/lib/platform/context";
 import { quoteDraft } from "../../shipping/shipments";
+import { findCheckoutSettings } from "../checkout";
 import type { JudgedOrder } from "./draft";
 import { isOfShops } from "./names";
 import { isByReference, optionOf } from "./reference";
@@ -17,24 +16,22 @@ import { openLines } from "./state";
 const carrierWaitMs = 300;
 
 /**
- * The options of checkouts that the buyers of these orders of an account chose, with what they cost now. `priceCents` is
+ * The options of checkouts that the buyers of these orders chose, with what they cost now. `priceCents` is
  * what the shipment of an order costs, once it is known.
  */
 export async function loadChosenOptions(
   ctx: Context,
-  accountId: number,
   orders: readonly JudgedOrder[],
 ): Promise<(order: JudgedOrder, priceCents?: number) => ChosenAtCheckout | null> {
   const chosen = orders.filter((order) => isByReference(order, ctx.now()));
   if (chosen.length === 0) return () => null;
-  const toleranceOf = await loadTolerances(ctx, accountId);
   const options = new Map<string, ChosenAtCheckout>();
   for (const order of chosen)
     options.set(keyOf(order), {
       title: order.chosenService,
       shownCents: optionOf(order, ctx.now())?.costCents ?? 0,
       nowCents: await priceNow(ctx, order),
-      toleranceBasisPoints: toleranceOf(order.channel),
+      toleranceBasisPoints: await toleranceOf(ctx, order),
     });
   return (order, priceCents = 0) => {
     const option = options.get(keyOf(order));
@@ -45,19 +42,13 @@ export async function loadChosenOptions(
 
 const keyOf = ({ channel, externalId }: JudgedOrder): string => `${channel} ${externalId}`;
 
-/** Of the connection of a channel, or of the account's own servers. */
-async function loadTolerances(ctx: Context, accountId: number): Promise<(channel: string) => number> {
-  const rows = await ctx.db
-    .select({ channel: channelConnections.channel, settings: checkouts.settings })
-    .from(checkouts)
-    .leftJoin(
-      channelConnections,
-      and(eq(channelConnections.id, checkouts.connectionId), eq(channelConnections.accountId, checkouts.accountId)),
-    )
-    .where(eq(checkouts.accountId, accountId));
-  const settingsOf = new Map(rows.map(({ channel, settings }) => [channel, settings]));
-  const usual = defaultCheckoutSettings.toleranceBasisPoints;
-  return (channel) => settingsOf.get(isOfShops(channel) ? channel : null)?.toleranceBasisPoints ?? usual;
+/** Of the shop of an order, or of the account's own servers. */
+async function toleranceOf(ctx: Context, { accountId, channel }: JudgedOrder): Promise<number> {
+  const ofChannel = and(eq(channelConnections.accountId, accountId), eq(channelConnections.channel, channel));
+  const [shop] = isOfShops(channel)
+    ? await ctx.db.select({ id: channelConnections.id }).from(channelConnections).where(ofChannel)
+    : [];
+  return (await findCheckoutSettings(ctx, accountId, shop?.id ?? null)).toleranceBasisPoints;
 }
 
 /** What the option costs for the pieces that are left, with tax: null where it can no longer be had, 0 where nobody knows. */

@@ -34,7 +34,7 @@ export async function loadJudge(ctx: Context, accountId: number, orders: readonl
     loadMethods(ctx, accountId, orders),
   ]);
   // By itself: asking carriers may begin the transaction anew, which no other query should be part of then.
-  const chosenOf = await loadChosenOptions(ctx, accountId, orders);
+  const chosenOf = await loadChosenOptions(ctx, orders);
   const judge = (order: JudgedOrder, priceCents?: number): SaleJudgement => {
     const { recipient } = order;
     const shipped = shippedQuantities(order.pieces);
