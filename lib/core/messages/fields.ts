@@ -26,7 +26,6 @@ export interface FieldMessages {
   must_be_target: NoFacts;
   shipments_or_filter_needed: NoFacts;
   shipments_and_filter_given: NoFacts;
-  orders_and_view_given: NoFacts;
   sku_needed: NoFacts;
   one_unit_of_sku: NoFacts;
   too_many_decimals: NoFacts;

@@ -59,8 +59,6 @@ export interface OrderMessages {
   order_reason_gone: NoFacts;
   order_batch_price_changed: { readonly shownCents: number; readonly nowCents: number };
   order_shipment_unpaid: NoFacts;
-  no_order_matches: NoFacts;
-  too_many_batch_orders: { readonly maximum: number };
   too_many_order_batches: { readonly maximum: number };
   order_batch_ended: NoFacts;
   order_value_needed: { readonly currency: string };

@@ -1,4 +1,4 @@
-import { OrderBatchInput, toBatchChoice } from "@/lib/api/portal/selling/inbox";
+import { OrderBatchInput, toBatchOrders } from "@/lib/api/portal/selling/inbox";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { createOrderBatch } from "@/lib/domain/selling/inbox";
 
@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     body: OrderBatchInput,
     status: 202,
     run: async (ctx, { body }) => {
-      const { id, total } = await createOrderBatch(ctx, body.account_id, toBatchChoice(body));
+      const { id, total } = await createOrderBatch(ctx, body.account_id, toBatchOrders(body));
       return { id, total };
     },
   }),

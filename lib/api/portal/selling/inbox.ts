@@ -19,8 +19,12 @@ import { Amount, Id, integer, list, objectRule, optionalText } from "../../share
 import { pageQuery, toWindow } from "../../v2/envelope";
 import { serializeReason } from "../../v2/orders";
 
-/** Filters of the inbox; a facet of its answer is a value of the parameter with its name. */
-const filterFields = {
+/**
+ * A page of the inbox: the newest sales first unless it says otherwise. A facet of its answer is a value for the parameter of
+ * its name.
+ */
+export const InboxQuery = z.object({
+  account_id: Id,
   view: z.enum(orderViews).default("open"),
   channel: optionalText(limits.channel),
   search: optionalText(100),
@@ -28,12 +32,6 @@ const filterFields = {
   /** What the buyer chose, in the words of the shop. */
   method: optionalText(limits.orderService),
   age: z.enum(orderAges).optional(),
-};
-
-/** A page of the inbox: the newest sales first unless it says otherwise. */
-export const InboxQuery = z.object({
-  account_id: Id,
-  ...filterFields,
   sort: z.enum(orderSorts).default("placed"),
   direction: z.enum(["asc", "desc"]).default("desc"),
   ...pageQuery(25),
@@ -59,18 +57,11 @@ const BatchOrder = z.object({
   option: z.object({ ...choiceFields, price_incl_tax: Amount }).optional(),
 });
 
-/** Orders by id, each with the option that was shown, or all of a view. */
-export const OrderBatchInput = z
-  .object({
-    account_id: Id,
-    orders: list(BatchOrder, limits.batchOrders).optional(),
-    view: z.object(filterFields).optional(),
-  })
-  .check(
-    objectRule(({ orders, view }, reject) => {
-      if ((orders?.length ? 1 : 0) + (view ? 1 : 0) !== 1) reject("orders", message("orders_and_view_given"));
-    }),
-  );
+export const OrderBatchInput = z.object({ account_id: Id, orders: list(BatchOrder, limits.batchOrders) }).check(
+  objectRule(({ orders }, reject) => {
+    if (!orders?.length) reject("orders", message("required"));
+  }),
+);
 
 export const OrderBatchPath = z.object({ id: Id });
 
@@ -81,7 +72,7 @@ export const OrderBatchQuery = z.object({
   per_page: integer(1, 100).default(100),
 });
 
-export const toInboxFilter = (accountId: number, query: z.output<z.ZodObject<typeof filterFields>>) => ({
+export const toInboxFilter = (accountId: number, query: z.output<typeof InboxQuery>) => ({
   accountId,
   view: query.view,
   channel: query.channel,
@@ -105,14 +96,11 @@ export const toChosen = (
   chosen: z.output<typeof OrderOptionsInput>["chosen"] = [],
 ): ReadonlyMap<number, OptionChoice> => new Map(chosen.map((choice) => [choice.order_id, toOptionChoice(choice)]));
 
-/** The orders of a batch, or the filter that they match. */
-export const toBatchChoice = ({ account_id, orders, view }: z.output<typeof OrderBatchInput>) =>
-  view
-    ? toInboxFilter(account_id, view)
-    : (orders ?? []).map(({ id, option }) => ({
-        id,
-        option: option ? { ...toOptionChoice(option), priceCents: option.price_incl_tax } : null,
-      }));
+export const toBatchOrders = ({ orders }: z.output<typeof OrderBatchInput>) =>
+  orders.map(({ id, option }) => ({
+    id,
+    option: option ? { ...toOptionChoice(option), priceCents: option.price_incl_tax } : null,
+  }));
 
 export const toResultListing = (query: z.output<typeof OrderBatchQuery>) => ({
   state: query.state,

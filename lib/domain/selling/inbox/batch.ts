@@ -2,9 +2,9 @@ import { and, asc, count, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { statement } from "@/db/driver";
 import { type ChosenOption, orderBatchEntries, orderBatches, orders } from "@/db/schema/orders";
 import { shipments } from "@/db/schema/shipments";
-import { DomainError, invalid, notFound } from "@/lib/core/errors";
+import { DomainError, notFound } from "@/lib/core/errors";
 import { type Message, message } from "@/lib/core/messages";
-import { limits, type OrderBatchEntryState, orderBatchEntryStates, statusesAtSeller } from "@/lib/core/vocabulary";
+import { type OrderBatchEntryState, orderBatchEntryStates, statusesAtSeller } from "@/lib/core/vocabulary";
 import { assertAccountAccess, canAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
@@ -12,7 +12,7 @@ import { retentionStart } from "@/lib/platform/retention";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
 import { blockingReasonMessages } from "../../shipping/shipments";
-import { listOrderIds, type OrderFilter, type OrderReason } from "../orders";
+import type { OrderReason } from "../orders";
 
 type OrderBatchRow = typeof orderBatches.$inferSelect;
 
@@ -49,19 +49,18 @@ interface BatchOrder {
 const maxOpenBatches = 10;
 
 /**
- * Queues shipments of orders, each with the option that was shown for it; or of all that match a filter now, those that come
- * later are not included. Throws `not_found` for an order that the account does not have.
+ * Queues shipments of orders, each with the option that was shown for it. Throws `not_found` for an order that the account
+ * does not have.
  */
 export function createOrderBatch(
   ctx: Context,
   accountId: number,
-  chosen: readonly BatchOrder[] | Omit<OrderFilter, "accountId">,
+  chosen: readonly BatchOrder[],
 ): Promise<OrderBatchRow> {
   assertAccountAccess(ctx, accountId);
   return inTransaction(ctx, async (tx) => {
     await assertCapacity(tx, accountId);
-    const given = "length" in chosen ? await ownOrders(tx, accountId, chosen) : await matching(tx, accountId, chosen);
-    if (given.length === 0) throw invalid("orders", message("no_order_matches"));
+    const given = await ownOrders(tx, accountId, chosen);
     const [row] = await tx.db
       .insert(orderBatches)
       .values({
@@ -102,13 +101,6 @@ async function ownOrders(tx: Context, accountId: number, given: readonly BatchOr
   const missing = ids.find((id) => !known.has(id));
   if (missing !== undefined) throw notFound("order", missing);
   return [...byId.values()];
-}
-
-async function matching(tx: Context, accountId: number, filter: OrderFilter): Promise<BatchOrder[]> {
-  const ids = await listOrderIds(tx, { ...filter, accountId }, limits.batchOrders + 1);
-  if (ids.length > limits.batchOrders)
-    throw invalid("view", message("too_many_batch_orders", { maximum: limits.batchOrders }));
-  return ids.map((id) => ({ id, option: null }));
 }
 
 async function assertCapacity(tx: Context, accountId: number): Promise<void> {

@@ -92,13 +92,6 @@ const readPage = (ctx: Context, where: SQL | undefined, { sort, limit, offset, .
     .limit(limit)
     .offset(offset);
 
-/** The ids of the orders that match, the longest waiting first. */
-export async function listOrderIds(ctx: Context, filter: OrderFilter, limit: number): Promise<number[]> {
-  const where = await conditionOf(ctx, filter);
-  const rows = await ctx.db.select({ id: orders.id }).from(orders).where(where).orderBy(asc(orders.id)).limit(limit);
-  return rows.map(({ id }) => id);
-}
-
 /** How many orders that match the rest of the filter are in each view. */
 async function countViews(ctx: Context, filter: OrderFilter): Promise<Record<OrderView, number>> {
   const where = await conditionOf(ctx, { ...filter, view: undefined });
@@ -129,17 +122,6 @@ async function listFacets(ctx: Context, { accountId, view }: OrderFilter): Promi
     provinces: valuesOf(({ state }) => provinceOf(state)),
     methods: valuesOf(({ method }) => method),
   };
-}
-
-/** The channels that the account has orders of. */
-export async function listChannels(ctx: Context, accountId: number): Promise<string[]> {
-  assertAccountAccess(ctx, accountId);
-  const rows = await ctx.db
-    .selectDistinct({ channel: orders.channel })
-    .from(orders)
-    .where(eq(orders.accountId, accountId))
-    .orderBy(asc(orders.channel));
-  return rows.map(({ channel }) => channel);
 }
 
 const stateText = sql<string>`coalesce(${orders.recipient}->>'state', '')`;

@@ -13,7 +13,6 @@ import {
   cancelOrder,
   createOrder,
   findOrder,
-  listChannels,
   listOrders,
   type NewOrder,
   processOrders,
@@ -97,7 +96,6 @@ describe("an order that is sent again", () => {
     expect(changed.valueCents).toBe(5 * 125_00);
     expect(await eventsOf(id)).toEqual([["order.created"], ["order.updated", "items", "notes"]]);
     expect((await send({ channel: "feria" })).id).not.toBe(id);
-    expect(await listChannels(ctx, seller.accountId)).toEqual(["api", "feria"]);
   });
 
   test("may not change once it is in a shipment or cancelled; the same is still answered", async () => {

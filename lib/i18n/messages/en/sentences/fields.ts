@@ -31,7 +31,6 @@ export const fieldSentences: Sentences<FieldMessages> = {
   must_be_target: "Must be a target such as shipment:12.",
   shipments_or_filter_needed: "Name shipments or a filter.",
   shipments_and_filter_given: "Name shipments or a filter, not both.",
-  orders_and_view_given: "Name orders or a view, not both.",
   sku_needed: "At least one SKU is needed.",
   one_unit_of_sku: "Must be 1: a product has one unit of each SKU.",
   too_many_decimals: "Must have two decimals at most.",

@@ -81,8 +81,6 @@ export const orderSentences: Sentences<OrderMessages> = {
   order_batch_price_changed: ({ shownCents, nowCents }) =>
     `It costs ${formatPesos(nowCents)} now, not the ${formatPesos(shownCents)} that you saw: nothing was bought.`,
   order_shipment_unpaid: "The shipment is made and waits for money: it goes on by itself once the account has it.",
-  no_order_matches: "No order matches.",
-  too_many_batch_orders: ({ maximum }) => `Up to ${maximum} orders can be sent at once.`,
   too_many_order_batches: ({ maximum }) => `The account has ${maximum} batches of orders under way already.`,
   order_batch_ended: "The batch has ended already.",
   order_value_needed: ({ currency }) => `The order is in ${currency}: say what the goods are worth in pesos.`,

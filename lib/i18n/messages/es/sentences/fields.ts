@@ -32,7 +32,6 @@ export const fieldSentences: Sentences<FieldMessages> = {
   must_be_target: "Debe ser un objeto como shipment:12.",
   shipments_or_filter_needed: "Indicá envíos o un filtro.",
   shipments_and_filter_given: "Indicá envíos o un filtro, no ambos.",
-  orders_and_view_given: "Indicá pedidos o una vista, no ambos.",
   sku_needed: "Se necesita al menos un SKU.",
   one_unit_of_sku: "Debe ser 1: un producto tiene una unidad de cada SKU.",
   too_many_decimals: "Debe tener dos decimales como máximo.",

@@ -82,8 +82,6 @@ export const orderSentences: Sentences<OrderMessages> = {
   order_batch_price_changed: ({ shownCents, nowCents }) =>
     `Cuesta ahora ${formatPesos(nowCents)}, no los ${formatPesos(shownCents)} que viste: no se compró nada.`,
   order_shipment_unpaid: "El envío está hecho y espera saldo: sigue solo en cuanto la cuenta lo tenga.",
-  no_order_matches: "Ningún pedido coincide.",
-  too_many_batch_orders: ({ maximum }) => `Se pueden mandar hasta ${maximum} pedidos por vez.`,
   too_many_order_batches: ({ maximum }) => `La cuenta ya tiene ${maximum} tandas de pedidos en curso.`,
   order_batch_ended: "La tanda ya terminó.",
   order_value_needed: ({ currency }) => `El pedido está en ${currency}: indicá cuánto vale en pesos lo que se envía.`,
