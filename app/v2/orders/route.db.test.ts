@@ -254,7 +254,8 @@ test("a reference says how and whereto, without kind or address; a price that ro
       ...{ accountId: seller.accountId, carrierId, serviceType: "pickup_point", logisticType: "carrier_dropoff" },
       ...{ pointId, costCents, packing: "box", signedOn: "2026-11-19" },
     });
-  const destination = { name: buyer.name, phone: buyer.phone, email: buyer.email };
+  const { name, document, phone, email } = buyer;
+  const destination = { name, document, phone, email };
   const made = await post({ delivery: { reference: sign(847_00) }, destination });
   expect([made.status, made.body.judgement]).toEqual([201, "ready"]);
   expect(OrderV2.strict().parse(made.body)).toMatchObject({
