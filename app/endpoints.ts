@@ -23,6 +23,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/channels/{channel_id}/sync": typeof import("./api/portal/channels/[channel_id]/sync/route");
     "/api/portal/channels": typeof import("./api/portal/channels/route");
     "/api/portal/credentials/{credential_id}": typeof import("./api/portal/credentials/[credential_id]/route");
+    "/api/portal/credentials/publishable": typeof import("./api/portal/credentials/publishable/route");
     "/api/portal/credentials": typeof import("./api/portal/credentials/route");
     "/api/portal/events": typeof import("./api/portal/events/route");
     "/api/portal/imports/{id}/columns": typeof import("./api/portal/imports/[id]/columns/route");

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { faultsOf } from "@/lib/core/testing-rows";
-import { createCredential } from "@/lib/domain/identity/accounts";
+import { createCredential, createPublishableCredential } from "@/lib/domain/identity/accounts";
 import { basic, call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
 import { systemContext } from "@/lib/platform/context";
 import { type FoundEndpoint, foundEndpoints, methods, oneOfEachShape, readRouteFiles } from "./testing-endpoints";
@@ -82,6 +82,29 @@ describe("every endpoint", () => {
     });
     expect(faults).toEqual([]);
   });
+
+  test("rejects a publishable token, in whatever header it comes, unless it says that it takes one", async () => {
+    const { accountId, userId } = seller;
+    const use = { origins: ["https://shop.example"], dailyQuota: 1_000 };
+    const { token } = await createPublishableCredential(systemContext("test"), { accountId, userId, ...use });
+    const closed = endpoints.filter(({ spec }) => !spec.takesPublishable);
+    const faults = await faultsOf(closed, async (endpoint, index) => {
+      const { status, body } = await send(endpoint, { Authorization: `Bearer ${token}` }, "{}");
+      expect(status).toBe(403);
+      expectError(endpoint.path, body, "forbidden");
+      for (const headers of elsewhere(token)) {
+        const unknown = await send(endpoint, { ...headers, ...from(index + 0x8000) }, "{}");
+        expect(unknown.status).toBe(401);
+      }
+    });
+    expect(faults).toEqual([]);
+  });
+
+  const elsewhere = (token: string): Record<string, string>[] => [
+    basic({ token, secret: seller.secret }),
+    { Authorization: `Bearer ${token}:${token}` },
+    { "X-Api-Key": token, Cookie: `next-auth.session-token=${token}; __Secure-next-auth.session-token=${token}` },
+  ];
 });
 
 describe("one endpoint of each shape", () => {

@@ -11,7 +11,7 @@ export interface Issue {
 export type ErrorDetail =
   | { code: "bad_request"; message: Message }
   | { code: "unauthenticated" }
-  | { code: "forbidden"; needs?: Scope }
+  | { code: "forbidden"; needs?: Scope; origin?: string }
   | { code: "not_found"; resource: string; id: string | number }
   | { code: "route_not_found" }
   | { code: "method_not_allowed"; allow: readonly string[] }

@@ -32,7 +32,7 @@ export async function sendResponse(
   response.writeHead(status, {
     ...securityHeaders,
     ...headers,
-    ...(isCompressible ? { Vary: "Accept-Encoding" } : {}),
+    ...(isCompressible ? { Vary: [headers.Vary, "Accept-Encoding"].filter(Boolean).join(", ") } : {}),
     ...(isCompressed ? { "Content-Encoding": "gzip" } : {}),
     ...(status === 204 ? {} : { "Content-Length": isCompressed ? sent?.length : bytes }),
   });

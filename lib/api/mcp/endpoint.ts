@@ -16,6 +16,7 @@ import { canCall } from "../pipeline/authorize";
 import { assertBounded } from "../pipeline/bounds";
 import { toErrorDetail } from "../pipeline/error-detail";
 import type { ApiHandler, ApiRequest } from "../pipeline/exchange";
+import { assertPublishable } from "../pipeline/publishable";
 import { assertWithinRate, checkRateLimit, rateHeaders } from "../pipeline/rate-limit";
 import { readBody } from "../pipeline/read";
 import { countRefusedCredential } from "../pipeline/refused-credential";
@@ -46,6 +47,7 @@ export function mcpEndpoint(definition: McpServerDefinition): Handler {
     try {
       if (!request.headers.has("authorization")) throw new DomainError({ code: "unauthenticated" });
       const caller = await authenticate(request, about);
+      assertPublishable(caller, {}, request);
       const body = await readBody(request);
       const rateLimit = await checkRateLimit(caller, "read", countMessages(body));
       assertWithinRate(rateLimit);

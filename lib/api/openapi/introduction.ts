@@ -11,7 +11,8 @@ is taken as its values.
 
 **Credentials.** A token and a secret, as user and password of HTTP Basic, or as \`Bearer <token>:<secret>\`. They are made
 in the portal. A credential reaches the accounts of its user, within its scopes. What belongs to other accounts does not
-exist: 404.
+exist: 404. A publishable credential has a token alone, for the pages of a shop: it asks for the options of a checkout from
+its origins, as often a day as its quota says, and opens nothing else.
 
 **Scopes.** Every operation needs one scope, which its description names: ${scopeList}.
 

@@ -13,5 +13,10 @@ const shared = { type: "http", "x-scopes": Object.fromEntries(scopes.map((scope)
 
 export const securitySchemes = {
   basic: { ...shared, scheme: "basic", description: "Token as user, secret as password." },
-  bearer: { ...shared, scheme: "bearer", bearerFormat: "token:secret", description: "`<token>:<secret>`" },
+  bearer: {
+    ...shared,
+    scheme: "bearer",
+    bearerFormat: "token:secret",
+    description: "`<token>:<secret>`; of a publishable credential its token (`pk_…`) alone.",
+  },
 } as const;

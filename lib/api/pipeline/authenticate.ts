@@ -1,6 +1,6 @@
 import { DomainError } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/vocabulary";
-import { findCaller } from "@/lib/domain/identity/accounts";
+import { findCaller, type PublishableUse } from "@/lib/domain/identity/accounts";
 import { pickLocale } from "@/lib/i18n/pick-locale";
 import { baseContext, type Context } from "@/lib/platform/context";
 import { publicOrigin } from "@/lib/platform/settings";
@@ -13,8 +13,10 @@ import type { ApiRequest } from "./exchange";
 export interface AuthenticatedCaller {
   readonly ctx: Context;
   readonly rateLimits: Readonly<Record<string, number>>;
-  /** Credentials with the same group share a limit; undefined for people. */
+  /** Credentials with the same group share a limit; undefined for people and publishable credentials. */
   readonly rateGroup: string | undefined;
+  /** Set for a caller who showed a token without a secret: only endpoints that take such callers may answer. */
+  readonly publishable: PublishableUse | undefined;
 }
 
 /**
@@ -28,11 +30,12 @@ export async function authenticate(
   const header = request.headers.get("authorization");
   const caller = await (header === null ? callerOfSession(request) : callerOfHeader(header));
   if (!caller) throw new DomainError({ code: "unauthenticated" });
-  const { actor, memberships, scopes, rateLimits, rateGroup } = caller;
+  const { actor, memberships, scopes, rateLimits, rateGroup, publishable } = caller;
   const { requestId, locale } = about;
   return {
     rateLimits,
     rateGroup,
+    publishable,
     ctx: {
       actor,
       memberships,
@@ -55,10 +58,10 @@ function callerOfHeader(header: string) {
 async function callerOfSession(request: ApiRequest) {
   const isReading = request.method === "GET" || request.method === "HEAD";
   const caller = isReading || isOwnOrigin(request) ? await sessionCaller(request) : undefined;
-  return caller && { ...caller, rateLimits: {}, rateGroup: undefined };
+  return caller && { ...caller, rateLimits: {}, rateGroup: undefined, publishable: undefined };
 }
 
-/** `Basic base64(token:secret)` or `Bearer token:secret`. */
+/** `Basic base64(token:secret)` or `Bearer token:secret`; a publishable token comes without a secret. */
 function readCredentials(header: string): { token: string; secret: string } | undefined {
   const [, scheme = "", value = ""] = /^(\S+)\s+(\S+)\s*$/.exec(header) ?? [];
   const pair =
@@ -67,8 +70,8 @@ function readCredentials(header: string): { token: string; secret: string } | un
       : scheme.toLowerCase() === "bearer"
         ? value
         : "";
-  const colon = pair.indexOf(":");
-  return colon > 0 ? { token: pair.slice(0, colon), secret: pair.slice(colon + 1) } : undefined;
+  const [, token = "", secret = ""] = /^([^:]+):?(.*)$/s.exec(pair) ?? [];
+  return token === "" ? undefined : { token, secret };
 }
 
 export const requestIdOf = (request: Pick<ApiRequest, "headers">): string =>

@@ -36,6 +36,8 @@ export interface EndpointSpec<
    */
   readonly scope: Scope | "operator" | "self";
   readonly tier: RateTier;
+  /** Answers publishable credentials too, so it must tell nothing but what every visitor of a shop may know. */
+  readonly takesPublishable?: boolean;
   /** As how many requests of its tier one counts; 1 if left out, or more for a load of many pieces. */
   readonly requestCost?: number;
   readonly params?: Params;

@@ -11,10 +11,11 @@ import { withIdempotency } from "./idempotency";
 import { loggedAccount, logRequest } from "./log-request";
 import { namedAccount } from "./named-account";
 import { requestCost } from "./pieces";
-import { assertWithinRate, checkRateLimit, type RateLimitResult, rateHeaders } from "./rate-limit";
+import { assertPublishable, callerCrossOriginHeaders } from "./publishable";
+import { assertWithinRate, checkDailyQuota, checkRateLimit, type RateLimitResult, rateHeaders } from "./rate-limit";
 import { readBody, readInput } from "./read";
 import { countRefusedCredential } from "./refused-credential";
-import { crossOriginHeaders, errorResponse, respond, withHeaders, withoutHeader } from "./reply";
+import { errorResponse, respond, withHeaders, withoutHeader } from "./reply";
 import { type TypedHandler, toRouteHandler } from "./route-handler";
 import { withMetrics } from "./with-metrics";
 
@@ -42,7 +43,9 @@ export const endpointIn =
         if (!caller) return response;
         const { ctx } = caller;
         const account = loggedAccount(ctx, accountId);
-        if (versionAdapter.isCrossOrigin && account !== undefined)
+        // Whoever floods with the token of a page must not fill the log of the account.
+        const isLogged = caller.publishable === undefined || code !== "rate_limited";
+        if (versionAdapter.isCrossOrigin && account !== undefined && isLogged)
           logRequest({ ctx, request, startedAt, accountId: account, bodyText, reply, status: response.status, code });
         const { credentialId, userId } = ctx.actor;
         return { ...response, caller: { accountId: account, credentialId, userId } };
@@ -52,6 +55,9 @@ export const endpointIn =
         rateLimit = await checkRateLimit(caller, spec.tier);
         assertWithinRate(rateLimit);
         const ctx = authorize(caller.ctx, spec.scope);
+        assertPublishable(caller, spec, request);
+        rateLimit = (await checkDailyQuota(caller)) ?? rateLimit;
+        assertWithinRate(rateLimit);
         params = await resolveIn(path, spec, ctx);
         const file = spec.upload ? await request.readBytes(spec.upload.limitBytes) : Buffer.alloc(0);
         bodyText = spec.upload ? createHash("sha256").update(file).digest("hex") : await readBody(request);
@@ -76,14 +82,14 @@ export const endpointIn =
         const response = spec.holdsSecret
           ? respond(await run(ctx), status)
           : await withIdempotency(ctx, request, bodyText, status, { run, complete });
-        const headers = { ...crossOriginHeaders(versionAdapter), ...rateHeaders(rateLimit) };
+        const headers = { ...callerCrossOriginHeaders(versionAdapter, caller, request), ...rateHeaders(rateLimit) };
         return withRequestLog(withHeaders(response, requestId, headers), null);
       } catch (error) {
         const { detail, limit } = await countRefusedCredential(request, toErrorDetail(error, requestId));
         const own = detail.code === "internal" ? undefined : spec.formatError?.(detail, { params, locale });
         const errorReply = own ?? versionAdapter.formatError(detail, { requestId, locale });
         const response = withHeaders(errorResponse(errorReply, detail), requestId, {
-          ...crossOriginHeaders(versionAdapter),
+          ...callerCrossOriginHeaders(versionAdapter, caller, request),
           ...rateHeaders(rateLimit ?? limit),
         });
         // Our own pages redirect to the sign-in page. The header would make the browser open its own password dialog.

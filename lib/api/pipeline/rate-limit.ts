@@ -3,7 +3,7 @@ import { addressGroupOf } from "@/lib/core/address-group";
 import { DomainError } from "@/lib/core/errors";
 import { processWide } from "@/lib/core/process-wide";
 import { type RateTier, requestsPerMinute } from "@/lib/core/vocabulary";
-import { leaseTokens } from "@/lib/domain/identity/accounts";
+import { dayBucket, leaseTokens } from "@/lib/domain/identity/accounts";
 import { baseContext, type Context } from "@/lib/platform/context";
 import { recordRefusedWrite } from "@/lib/platform/outages";
 import { setting } from "@/lib/platform/settings";
@@ -25,12 +25,20 @@ export interface RateLimitResult {
   readonly retryAfterSeconds?: number;
 }
 
-const windowSeconds = 60;
-/**
- * A process leases a tenth of the limit at a time. That costs at most ten queries a minute for each bucket, and few
- * leased tokens stay unused.
- */
-const leases = 10;
+interface Window {
+  readonly seconds: number;
+  /** When windows begin, in seconds after a multiple of their length. */
+  readonly begins: number;
+  /**
+   * A process leases this part of the limit at a time: at most so many queries in a window for each bucket. Leased tokens of a
+   * process that ends stay unused.
+   */
+  readonly leases: number;
+}
+
+const minute: Window = { seconds: 60, begins: 0, leases: 10 };
+/** From midnight in Argentina. */
+const day: Window = { seconds: 86_400, begins: 10_800, leases: 1_000 };
 
 interface Bucket {
   readonly window: number;
@@ -56,6 +64,14 @@ export async function checkRateLimit(caller: AuthenticatedCaller, tier: RateTier
   if (rateGroup === undefined || own.retryAfterSeconds !== undefined) return own;
   const group = await take(ctx, { name: `${rateGroup}:${tier}`, limit: limit * groupFactor }, cost);
   return { ...own, ...group, limit, remaining: Math.min(own.remaining, group.remaining) };
+}
+
+/** Takes one question of a publishable credential's day. Returns a result only when none is left. */
+export async function checkDailyQuota({ ctx, publishable }: AuthenticatedCaller): Promise<RateLimitResult | undefined> {
+  if (!publishable) return undefined;
+  const quota = { name: `${dayBucket}${ctx.actor.label}`, limit: publishable.dailyQuota, window: day };
+  const result = await take(ctx, quota, 1);
+  return result.retryAfterSeconds === undefined ? undefined : result;
 }
 
 /** Throws `rate_limited` for a check that found too few tokens. */
@@ -92,22 +108,29 @@ export const rateHeaders = (result: RateLimitResult): Record<string, string> => 
 
 type Source = Pick<Context, "db" | "now">;
 
-function currentWindow({ now }: Pick<Source, "now">): { nowSeconds: number; window: number; reset: number } {
+function currentWindow(
+  { now }: Pick<Source, "now">,
+  { seconds, begins }: Window = minute,
+): { nowSeconds: number; window: number; reset: number } {
   const nowSeconds = Math.floor(now().getTime() / 1000);
-  const window = nowSeconds - (nowSeconds % windowSeconds);
-  return { nowSeconds, window, reset: window + windowSeconds };
+  const window = nowSeconds - ((nowSeconds - begins) % seconds);
+  return { nowSeconds, window, reset: window + seconds };
 }
 
-async function take(
-  source: Source,
-  { name, limit }: { name: string; limit: number },
-  cost: number,
-): Promise<RateLimitResult> {
-  const { nowSeconds, window, reset } = currentWindow(source);
+interface Allowance {
+  readonly name: string;
+  readonly limit: number;
+  /** A minute if left out. */
+  readonly window?: Window;
+}
+
+async function take(source: Source, allowance: Allowance, cost: number): Promise<RateLimitResult> {
+  const { name, limit, window: kind = minute } = allowance;
+  const { nowSeconds, window, reset } = currentWindow(source, kind);
   if (setting("RATE_LIMITS") === "off") return { limit, remaining: limit, reset };
   const bucket = currentBucket(name, window, limit);
   while (bucket.tokens < cost && bucket.unleased > 0) {
-    bucket.leasing ??= lease(source, name, bucket, { limit, cost }).finally(() => {
+    bucket.leasing ??= lease(source, name, bucket, { limit, cost, leases: kind.leases }).finally(() => {
       bucket.leasing = undefined;
     });
     await bucket.leasing;
@@ -130,7 +153,7 @@ async function lease(
   { db }: Source,
   name: string,
   bucket: Bucket,
-  { limit, cost }: { limit: number; cost: number },
+  { limit, cost, leases }: { limit: number; cost: number; leases: number },
 ): Promise<void> {
   const chunk = Math.max(cost - bucket.tokens, Math.ceil(limit / leases));
   const request = { bucket: name, window: bucket.window, limit, chunk };

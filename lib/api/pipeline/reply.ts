@@ -79,12 +79,16 @@ export function withoutHeader(response: ApiResponse, name: string): ApiResponse 
   return { ...response, headers };
 }
 
-/** CORS headers for any origin, without cookies. */
-export const crossOriginHeaders = ({ isCrossOrigin }: { isCrossOrigin: boolean }): Record<string, string> =>
+/** CORS headers without cookies: for any origin, or for one. */
+export const crossOriginHeaders = (
+  { isCrossOrigin }: { isCrossOrigin: boolean },
+  origin = "*",
+): Record<string, string> =>
   isCrossOrigin
     ? {
-        "Access-Control-Allow-Origin": "*",
+        "Access-Control-Allow-Origin": origin,
         "Access-Control-Expose-Headers":
           "X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Idempotent-Replayed",
+        ...(origin !== "*" && { Vary: "Origin" }),
       }
     : {};

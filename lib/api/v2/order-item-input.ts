@@ -8,7 +8,7 @@ import { measures } from "./load";
 const { quantity: _, ...sides } = measures;
 
 /** Shops divide a total by pieces: a price may have more decimals than cents have. */
-const UnitPrice = z
+export const UnitPrice = z
   .union([
     z.number().meta({ minimum: 0, maximum: limits.declaredValueCents / 100 }),
     z.string().meta({ pattern: String.raw`^(\d{1,13}([.,](\d{1,2}|\d{4,12}))?|(0|\d{4,13})[.,]\d{3})$` }),

@@ -4,7 +4,7 @@ import type { NoFacts } from "./facts";
 /** Why a request failed, by the codes of `ErrorDetail`, and what else is wrong with one before it reaches the domain. */
 export interface ErrorMessages {
   unauthenticated: NoFacts;
-  forbidden: { readonly needs?: Scope };
+  forbidden: { readonly needs?: Scope; readonly origin?: string };
   not_found: NoFacts;
   route_not_found: NoFacts;
   method_not_allowed: { readonly allow: readonly string[] };

@@ -46,6 +46,7 @@ export interface FieldMessages {
   must_be_timestamp: NoFacts;
   must_be_uuid: NoFacts;
   must_be_base64: NoFacts;
+  must_be_https_origin: { readonly origin: string };
   must_be_http_url: NoFacts;
   must_be_positive_integer: NoFacts;
   must_be_tracking_number: NoFacts;

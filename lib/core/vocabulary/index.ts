@@ -143,6 +143,7 @@ export {
   type AccountStatus,
   accountHealthLevels,
   accountStatuses,
+  publishableScope,
   type Role,
   roleScopes,
   roles,

@@ -68,6 +68,9 @@ export const limits = {
   /** Shipments found by a name are counted up to this number. */
   namedShipments: 1_000,
   credentials: 60,
+  /** Origins of a publishable credential, and its questions in a day. */
+  credentialOrigins: 20,
+  dailyQuota: 1_000_000,
   savedViews: 50,
   shippingRules: 50,
   ruleName: 80,

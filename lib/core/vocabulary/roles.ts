@@ -15,8 +15,12 @@ export const scopes = [
   "stocks.update",
   "webhooks.manage",
   "tracking.update",
+  "checkout.quote",
 ] as const;
 export type Scope = (typeof scopes)[number];
+
+/** All that a publishable credential may do: anybody who opens the page of a shop can read its token. */
+export const publishableScope: Scope = "checkout.quote";
 
 export const roles = ["owner", "operations", "warehouse", "billing", "developer", "viewer"] as const;
 export type Role = (typeof roles)[number];

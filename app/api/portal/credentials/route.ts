@@ -1,4 +1,4 @@
-import { AccountQuery, CredentialInput, serializeCredential } from "@/lib/api/portal/identity/settings";
+import { AccountQuery, CredentialInput, serializeCredential, toExpiry } from "@/lib/api/portal/identity/settings";
 import { assertCan, requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { createCredential, listCredentials } from "@/lib/domain/identity/accounts";
@@ -20,9 +20,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     holdsSecret: true,
     run: async (ctx, { body }) => {
       const userId = requireUserId(ctx);
-      const { account_id: accountId, name, scopes, every_account: isForEveryAccount, expires_on: day } = body;
+      const { account_id: accountId, name, scopes, every_account: isForEveryAccount } = body;
       for (const scope of scopes) assertCan(ctx, accountId, scope);
-      const expiresAt = day ? new Date(`${day}T23:59:59-03:00`) : undefined;
+      const expiresAt = toExpiry(body.expires_on);
       return createCredential(ctx, { accountId, userId, name, scopes, isForEveryAccount, expiresAt });
     },
   }),

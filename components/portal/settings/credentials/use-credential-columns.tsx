@@ -51,7 +51,7 @@ export function useCredentialColumns({ accountId, userId, isTest }: Viewer) {
         key: "token",
         header: t("token"),
         card: "line",
-        cell: ({ token, secret_last4: last4, every_account: isForEvery }) => (
+        cell: ({ token, secret_last4: last4, every_account: isForEvery, publishable }) => (
           <>
             <p className={cardMoreTruncate}>
               <IdText mono className="text-sm">
@@ -59,7 +59,9 @@ export function useCredentialColumns({ accountId, userId, isTest }: Viewer) {
               </IdText>
             </p>
             <p className={clsx("text-muted text-xs", cardMoreOnly)}>
-              {t("secretEnds", { prefix: isForEvery ? "" : `and_${isTest ? "test" : "live"}_`, last4 })}
+              {publishable
+                ? publishable.origins.map((origin) => origin.replace("https://", "")).join(", ")
+                : t("secretEnds", { prefix: isForEvery ? "" : `and_${isTest ? "test" : "live"}_`, last4 })}
             </p>
           </>
         ),
@@ -68,8 +70,12 @@ export function useCredentialColumns({ accountId, userId, isTest }: Viewer) {
         key: "scopes",
         header: t("scopes"),
         card: "more",
-        cell: ({ scopes }) =>
-          scopes.length === everyScope.length ? t("everyScope") : t("scopeCount", { count: scopes.length }),
+        cell: ({ scopes, publishable }) =>
+          publishable
+            ? t("publishableUse", { quota: publishable.daily_quota })
+            : scopes.length === everyScope.length
+              ? t("everyScope")
+              : t("scopeCount", { count: scopes.length }),
       },
       {
         key: "used",

@@ -1,8 +1,9 @@
 import * as z from "zod";
+import { message } from "@/lib/core/messages";
 import { limits, roles, scopes } from "@/lib/core/vocabulary";
 import type { Box, BoxChanges, BoxDraft } from "@/lib/domain/goods/boxes";
 import type { Credential, Invitation, KeptCredential, Member } from "@/lib/domain/identity/accounts";
-import { EmailText, Id, integer, requiredText, text } from "../../shared/wire";
+import { EmailText, Id, integer, rejectValue, requiredText, text } from "../../shared/wire";
 
 /**
  * Wire schemas of the account settings that only users, not credentials, may change: data, boxes, members, credentials.
@@ -118,13 +119,41 @@ export const InvitationInput = z.object({ account_id: Id, email: EmailText, role
 
 export const CredentialPath = z.object({ credential_id: Id });
 
-export const CredentialInput = z.object({
+/** The origin of pages, as browsers send it: `https://www.tienda.com.ar`. */
+const Origin = z.string().transform((typed, ctx) => {
+  const url = URL.parse(typed.trim());
+  const isOrigin =
+    url?.protocol === "https:" &&
+    `${url.origin}/` === url.href &&
+    /\.|^localhost$/.test(url.hostname) &&
+    !url.host.includes("*");
+  return isOrigin ? url.origin : rejectValue(ctx, message("must_be_https_origin", { origin: typed.slice(0, 100) }));
+});
+
+const namedCredential = {
   account_id: Id,
   name: requiredText(60),
-  scopes: z.array(z.enum(scopes)).min(1).max(scopes.length),
-  every_account: z.boolean().default(false),
   /** Valid until the end of this day in Argentina. */
   expires_on: z.iso.date().nullish(),
+};
+
+export const toExpiry = (day: string | null | undefined): Date | undefined =>
+  day ? new Date(`${day}T23:59:59-03:00`) : undefined;
+
+export const CredentialInput = z.object({
+  ...namedCredential,
+  scopes: z.array(z.enum(scopes)).min(1).max(scopes.length),
+  every_account: z.boolean().default(false),
+});
+
+export const PublishableInput = z.object({
+  ...namedCredential,
+  origins: z
+    .array(Origin)
+    .min(1)
+    .max(limits.credentialOrigins)
+    .transform((origins) => [...new Set(origins)]),
+  daily_quota: integer(1, limits.dailyQuota),
 });
 
 export const serializeCredential = (credential: Credential) => ({
@@ -136,6 +165,7 @@ export const serializeCredential = (credential: Credential) => ({
   user_name: credential.userName,
   every_account: credential.accountId === null,
   scopes: credential.scopes,
+  publishable: credential.origins && { origins: credential.origins, daily_quota: credential.dailyQuota ?? 0 },
   created_at: credential.createdAt.toISOString(),
   expires_at: credential.expiresAt?.toISOString() ?? null,
   revoked_at: credential.revokedAt?.toISOString() ?? null,

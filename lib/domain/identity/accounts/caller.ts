@@ -1,10 +1,10 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { type Database, pipelinedReads, prepared } from "@/db/driver";
 import { accounts, apiCredentials, memberships, users } from "@/db/schema/accounts";
-import { rateTiers, requestsPerMinute, type Scope } from "@/lib/core/vocabulary";
+import { publishableScope, rateTiers, requestsPerMinute, type Scope } from "@/lib/core/vocabulary";
 import type { AccountAccess, Actor, Context } from "@/lib/platform/context";
 import { invalidateReference, reference } from "@/lib/platform/reference-cache";
-import { equalHashes, hashSecret, isSecret } from "./secrets";
+import { equalHashes, hashSecret, isPublishableToken, isSecret, isToken } from "./secrets";
 
 /** The caller of a request with a credential, with the accounts and scopes that it may access. */
 export interface Caller {
@@ -13,8 +13,18 @@ export interface Caller {
   readonly scopes: ReadonlySet<Scope>;
   /** Requests per minute by tier, where an operator changed them. */
   readonly rateLimits: Readonly<Record<string, number>>;
-  /** What several credentials share a rate limit by: their account, or their user when they reach several accounts. */
-  readonly rateGroup: string;
+  /**
+   * What several credentials share a rate limit by: their account, or their user when they reach several accounts. A
+   * publishable one shares none: whoever floods with its token must not stop the programs of the account.
+   */
+  readonly rateGroup: string | undefined;
+  readonly publishable: PublishableUse | undefined;
+}
+
+/** Where the token of a publishable credential may be used, and how often. */
+export interface PublishableUse {
+  readonly origins: readonly string[];
+  readonly dailyQuota: number;
 }
 
 const dummyHash = "0".repeat(64);
@@ -48,20 +58,22 @@ const cachedCredentials = reference("callers", ["callers"], async () => new Map<
 export const invalidateCallers = (tx: Context): void => tx.afterCommit?.(() => invalidateReference("callers"));
 
 /**
- * The caller behind a token and a secret; undefined for unknown, wrong, expired and revoked credentials alike. An
- * unknown token costs the same hash as a wrong secret, so that timing does not tell them apart.
+ * The caller behind a token and a secret, which is empty for a publishable token; undefined for unknown, wrong, expired and
+ * revoked credentials alike. An unknown token costs the same hash as a wrong secret, so that timing does not tell them
+ * apart.
  */
 export async function findCaller(
   { db, now }: Pick<Context, "db" | "now">,
   token: string,
   secret: string,
 ): Promise<Caller | undefined> {
-  if (!isSecret(secret) || !/^ak_[0-9A-Za-z]{16}$/.test(token)) return undefined;
+  const isPublishable = isPublishableToken(token);
+  if (isPublishable ? secret !== "" : !isToken(token) || !isSecret(secret)) return undefined;
   const time = now();
   const callers = await cachedCredentials();
   const cached = callers.get(token);
   const known = cached && cached.until > time.getTime() ? cached : await readCaller(db, token, time);
-  const matches = equalHashes(hashSecret(secret), known?.secretHash ?? dummyHash);
+  const matches = isPublishable || equalHashes(hashSecret(secret), known?.secretHash ?? dummyHash);
   if (!known || !matches) return undefined;
   if (known.expiresAt && known.expiresAt <= time) return undefined;
   if (known !== cached) {
@@ -76,7 +88,9 @@ async function readCaller(db: Database, token: string, now: Date): Promise<Cache
   const rows = await credentialByToken(pipelinedReads(db)).execute({ token });
   const [credential] = rows;
   if (!credential || credential.revokedAt) return undefined;
-  const { id, secretHash, expiresAt, lastUsedAt } = credential;
+  const { id, secretHash, expiresAt, lastUsedAt, origins } = credential;
+  const publishable = origins ? { origins, dailyQuota: credential.dailyQuota ?? 0 } : undefined;
+  if (isPublishableToken(token) !== Boolean(publishable)) return undefined;
   return {
     secretHash,
     expiresAt,
@@ -88,12 +102,17 @@ async function readCaller(db: Database, token: string, now: Date): Promise<Cache
         label: `credential:${id}`,
         userId: credential.userId,
         credentialId: id,
-        isOperator: credential.isOperator,
+        isOperator: credential.isOperator && !publishable,
       },
       memberships: rows.flatMap(({ accountId, role }) => (accountId && role ? [{ accountId, role }] : [])),
-      scopes: new Set(credential.scopes),
+      scopes: new Set(publishable ? [publishableScope] : credential.scopes),
       rateLimits: lowestLimits(rows.map(({ rateLimits }) => rateLimits ?? {})),
-      rateGroup: rows.length === 1 ? `account:${credential.accountId}` : `owner:${credential.userId}`,
+      rateGroup: publishable
+        ? undefined
+        : rows.length === 1
+          ? `account:${credential.accountId}`
+          : `owner:${credential.userId}`,
+      publishable,
     },
   };
 }
@@ -124,6 +143,8 @@ const credentialByToken = prepared((db) =>
       expiresAt: apiCredentials.expiresAt,
       revokedAt: apiCredentials.revokedAt,
       lastUsedAt: apiCredentials.lastUsedAt,
+      origins: apiCredentials.origins,
+      dailyQuota: apiCredentials.dailyQuota,
       accountId: memberships.accountId,
       role: memberships.role,
       rateLimits: accounts.rateLimits,

@@ -2,30 +2,36 @@ import { and, count, desc, eq, getTableColumns, gt, isNull, or } from "drizzle-o
 import { accounts, apiCredentials, memberships, users } from "@/db/schema/accounts";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
-import { scopes as everyScope, limits, type Scope } from "@/lib/core/vocabulary";
+import { scopes as everyScope, limits, publishableScope, type Scope } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { findAccount } from "./accounts";
-import { invalidateCallers } from "./caller";
-import { hashSecret, makeSecret, makeToken } from "./secrets";
+import { invalidateCallers, type PublishableUse } from "./caller";
+import { hashSecret, makePublishableToken, makeSecret, makeToken } from "./secrets";
 
-export interface CredentialDraft {
+interface NamedCredential {
   readonly accountId: number;
   readonly userId: number;
   readonly name?: string | undefined;
+  readonly expiresAt?: Date | undefined;
+}
+
+export interface CredentialDraft extends NamedCredential {
   /** Left out or empty: all scopes. */
   readonly scopes?: readonly Scope[] | undefined;
   /** Valid for every account of its user instead of `accountId` alone. */
   readonly isForEveryAccount?: boolean;
-  readonly expiresAt?: Date | undefined;
 }
+
+/** Its token alone asks for the options of one account's checkout, from pages of its origins or from a server. */
+export interface PublishableDraft extends NamedCredential, PublishableUse {}
 
 export interface Credential
   extends Pick<
     typeof apiCredentials.$inferSelect,
-    "id" | "token" | "secretLast4" | "name" | "userId" | "accountId" | "scopes"
+    "id" | "token" | "secretLast4" | "name" | "userId" | "accountId" | "scopes" | "origins" | "dailyQuota"
   > {
   readonly userName: string;
   readonly createdAt: Date;
@@ -65,34 +71,59 @@ export interface IssuedCredential {
 
 export function createCredential(ctx: Context, draft: CredentialDraft): Promise<IssuedCredential> {
   return inTransaction(ctx, async (tx) => {
-    const account = await findAccount(tx, draft.accountId);
-    if (draft.expiresAt && draft.expiresAt <= tx.now()) throw invalid("expires_at", message("expiry_not_in_future"));
-    await assertFewerThanMost(tx, draft.accountId);
+    const { isTest } = await findAccount(tx, draft.accountId);
     const token = makeToken();
-    const secret = makeSecret(account.isTest);
-    const [row] = await tx.db
-      .insert(apiCredentials)
-      .values({
+    const secret = makeSecret(isTest);
+    const id = await insertCredential(
+      tx,
+      draft,
+      {
         token,
         secretHash: hashSecret(secret),
         secretLast4: secret.slice(-4),
-        name: draft.name ?? "",
-        userId: draft.userId,
         accountId: draft.isForEveryAccount ? null : draft.accountId,
-        expiresAt: draft.expiresAt ?? null,
         scopes: draft.scopes?.length ? [...draft.scopes] : [...everyScope],
-        createdAt: tx.now(),
-      })
-      .returning({ id: apiCredentials.id });
-    if (!row) throw new Error("the credential was not written");
-    await recordAudit(tx, {
-      accountId: account.id,
-      action: "credential.created",
-      target: `credential:${row.id}`,
-      detail: { scopes: draft.scopes?.length ? draft.scopes : "every" },
-    });
-    return { id: row.id, token, secret };
+      },
+      { scopes: draft.scopes?.length ? draft.scopes : "every" },
+    );
+    return { id, token, secret };
   });
+}
+
+export function createPublishableCredential(
+  ctx: Context,
+  draft: PublishableDraft,
+): Promise<Pick<IssuedCredential, "id" | "token">> {
+  return inTransaction(ctx, async (tx) => {
+    await findAccount(tx, draft.accountId);
+    const { origins, dailyQuota } = draft;
+    const token = makePublishableToken();
+    const scopes = [publishableScope];
+    const id = await insertCredential(
+      tx,
+      draft,
+      { token, secretHash: "", secretLast4: "", accountId: draft.accountId, scopes, origins: [...origins], dailyQuota },
+      { scopes, origins, dailyQuota },
+    );
+    return { id, token };
+  });
+}
+
+async function insertCredential(
+  tx: Context,
+  { accountId, userId, name = "", expiresAt }: NamedCredential,
+  row: Omit<typeof apiCredentials.$inferInsert, "userId">,
+  detail: Readonly<Record<string, unknown>>,
+): Promise<number> {
+  if (expiresAt && expiresAt <= tx.now()) throw invalid("expires_at", message("expiry_not_in_future"));
+  await assertFewerThanMost(tx, accountId);
+  const [made] = await tx.db
+    .insert(apiCredentials)
+    .values({ ...row, name, userId, expiresAt: expiresAt ?? null, createdAt: tx.now() })
+    .returning({ id: apiCredentials.id });
+  if (!made) throw new Error("the credential was not written");
+  await recordAudit(tx, { accountId, action: "credential.created", target: `credential:${made.id}`, detail });
+  return made.id;
 }
 
 /**

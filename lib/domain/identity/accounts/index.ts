@@ -15,10 +15,11 @@ export {
   takeDeliveryNoteNumber,
 } from "./accounts";
 export { namesOfActors } from "./actor-names";
-export { findCaller } from "./caller";
+export { findCaller, type PublishableUse } from "./caller";
 export {
   type Credential,
   createCredential,
+  createPublishableCredential,
   type IssuedCredential,
   listCredentials,
   revokeCredential,
@@ -49,7 +50,7 @@ export { notifyAccountChanged } from "./notify";
 export { changePassword, findPasswordReset, resetPassword, startPasswordReset } from "./passwords";
 export { addMember, changeProfile, createUser, findSessionUser } from "./people";
 export { changePreferences, type PreferenceChanges } from "./preferences";
-export { countAttempt, deleteOldRateWindows, hasAttempt, leaseTokens } from "./rate-windows";
+export { countAttempt, dayBucket, deleteOldRateWindows, hasAttempt, leaseTokens } from "./rate-windows";
 export { changeRules, noRules } from "./rules";
 export { equalHashes, hashSecret } from "./secrets";
 export type { SessionUser } from "./session-user";

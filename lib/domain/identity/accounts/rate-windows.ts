@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, eq, gt, lt, notLike, or, sql } from "drizzle-orm";
 import type { Database } from "@/db/driver";
 import { rateWindows } from "@/db/schema/accounts";
 import type { Context } from "@/lib/platform/context";
@@ -66,7 +66,18 @@ async function addUse(db: Database, bucket: string, window: number, amount: numb
   return row?.used ?? amount;
 }
 
-/** Windows are named by their start in Unix seconds; an hour later they are not used any more. */
+/** Begins the name of a bucket that counts by the day. */
+export const dayBucket = "day:";
+
+/** Windows are named by their start in Unix seconds; an hour later they are not used any more, those of a day a day later. */
 export async function deleteOldRateWindows(ctx: Context): Promise<void> {
-  await ctx.db.delete(rateWindows).where(lt(rateWindows.window, Math.floor(ctx.now().getTime() / 1000) - 3600));
+  const now = Math.floor(ctx.now().getTime() / 1000);
+  await ctx.db
+    .delete(rateWindows)
+    .where(
+      or(
+        lt(rateWindows.window, now - 86_400),
+        and(lt(rateWindows.window, now - 3600), notLike(rateWindows.bucket, `${dayBucket}%`)),
+      ),
+    );
 }

@@ -14,6 +14,13 @@ const base62 = (length: number): string => Array.from({ length }, () => alphabet
 
 export const makeToken = (): string => `ak_${base62(16)}`;
 
+/** A token that authenticates alone. Its prefix keeps it apart from one that is worth nothing without its secret. */
+export const makePublishableToken = (): string => `pk_${base62(16)}`;
+
+export const isToken = (text: string): boolean => /^ak_[0-9A-Za-z]{16}$/.test(text);
+
+export const isPublishableToken = (text: string): boolean => /^pk_[0-9A-Za-z]{16}$/.test(text);
+
 export function makeSecret(isTest: boolean): string {
   const body = `and_${isTest ? "test" : "live"}_${base62(32)}`;
   return body + checksum(body);

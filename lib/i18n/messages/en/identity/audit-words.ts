@@ -164,6 +164,8 @@ export const auditWords = {
     fiscalAddress: "fiscal address",
     reason: "reason",
     transfer_id: "movement",
+    origins: "origins",
+    dailyQuota: "questions a day",
     scopes: "scopes",
     role: "role",
     email: "e-mail",

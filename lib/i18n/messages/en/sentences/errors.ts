@@ -4,7 +4,12 @@ import { names } from "../names";
 
 export const errorSentences: Sentences<ErrorMessages> = {
   unauthenticated: "Unauthenticated.",
-  forbidden: ({ needs }) => (needs ? `The credential lacks the scope ${needs}.` : "No access to the account."),
+  forbidden: ({ needs, origin }) =>
+    needs
+      ? `The credential lacks the scope ${needs}.`
+      : origin
+        ? `The credential is not for pages of ${origin}.`
+        : "No access to the account.",
   not_found: "The resource does not exist.",
   route_not_found: "The route does not exist.",
   method_not_allowed: ({ allow }) => `Method not allowed; use ${allow.join(", ")}.`,

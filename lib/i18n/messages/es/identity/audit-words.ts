@@ -164,6 +164,8 @@ export const auditWords = {
     fiscalAddress: "domicilio fiscal",
     reason: "motivo",
     transfer_id: "movimiento",
+    origins: "orígenes",
+    dailyQuota: "consultas por día",
     scopes: "permisos",
     role: "rol",
     email: "correo",

@@ -4,7 +4,12 @@ import { names } from "../names";
 
 export const errorSentences: Sentences<ErrorMessages> = {
   unauthenticated: "Unauthenticated.",
-  forbidden: ({ needs }) => (needs ? `La credencial no tiene el permiso ${needs}.` : "Sin acceso a la cuenta."),
+  forbidden: ({ needs, origin }) =>
+    needs
+      ? `La credencial no tiene el permiso ${needs}.`
+      : origin
+        ? `La credencial no es para páginas de ${origin}.`
+        : "Sin acceso a la cuenta.",
   not_found: "El recurso no existe.",
   route_not_found: "La ruta no existe.",
   method_not_allowed: ({ allow }) => `Método no permitido; se admite ${allow.join(", ")}.`,

@@ -52,6 +52,8 @@ export const fieldSentences: Sentences<FieldMessages> = {
   must_be_timestamp: "Debe ser una fecha y hora con huso, como 2026-11-20T16:00:00-03:00.",
   must_be_uuid: "Debe ser un UUID.",
   must_be_base64: "Debe estar en Base64.",
+  must_be_https_origin: ({ origin }) =>
+    `«${origin}» no es el origen de una página: https:// y el dominio, sin nada después.`,
   must_be_http_url: "Debe ser una dirección http o https.",
   must_be_positive_integer: "Debe ser un número entero positivo.",
   must_be_tracking_number: "Debe tener hasta 40 letras, cifras o signos, sin espacios ni acentos.",
