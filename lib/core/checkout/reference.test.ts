@@ -39,9 +39,18 @@ test("any facts come back, from a text that every shop system can keep", () => {
 });
 
 test("a text of before says today what it said then", () => {
-  const text = "1.c.5.9.s.69n.qglj.aB3_-x9Q.g1e.qelNzbWcYyBuHRiVlGVKp3";
+  const text = "1.c.5.9.s.69n.e2zzvabbq1.aB3_-x9Q.g1e.qelNzbWcYyBuHRiVlGVKp3";
   expect(signReference(key, facts)).toBe(text);
   expect(readReference(key, text, noon("2026-12-24"))).toEqual(facts);
+});
+
+test("a reference shows its cost to nobody, and two costs share no more than chance", () => {
+  const shownCost = (costCents: number) => signReference(key, { ...facts, costCents }).split(".")[6] ?? "";
+  expect(shownCost(facts.costCents)).not.toBe(facts.costCents.toString(36));
+  const shown = Array.from({ length: 200 }, (_, cents) => Number.parseInt(shownCost(facts.costCents + cents), 36));
+  const rising = shown.filter((value, place) => value > (shown[place - 1] ?? 0)).length;
+  expect(rising).toBeGreaterThan(60);
+  expect(rising).toBeLessThan(140);
 });
 
 test("counts for 90 days, to the end of the day in Argentina", () => {

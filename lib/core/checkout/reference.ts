@@ -5,9 +5,10 @@ import { type LogisticType, type ServiceType, serviceTypeFacts, serviceTypes } f
 /**
  * References of checkout options: signed texts that a shop keeps with an order and hands back, so that the order is
  * shipped by the option that its buyer chose. Shop systems store them in fields of their own, hence at most 100 characters
- * of `[A-Za-z0-9._-]`. They are told apart from invented ones by the signature and hide nothing.
+ * of `[A-Za-z0-9._-]`. They are told apart from invented ones by the signature. Buyers see them: the cost is masked, with a
+ * mask made of the signature, which is over the cost itself (a synthetic IV, as in RFC 5297).
  *
- * `1.<account>.<carrier>.<service>.<mode>.<point>.<cost>.<packing>.<day>.<signature>`: numbers in base 36, point 0 for
+ * `1.<account>.<carrier>.<service>.<mode>.<point>.<masked cost>.<packing>.<day>.<signature>`: numbers in base 36, point 0 for
  * none, the day counted from 1970, the signature the first 128 bits of HMAC-SHA256 over what precedes it, in base64url.
  */
 export interface ReferenceFacts {
@@ -53,18 +54,10 @@ export function signReference(key: Uint8Array, facts: ReferenceFacts): string {
   const service = serviceTypeFacts[facts.serviceType].id;
   const days = Date.parse(`${signedOn}T00:00:00Z`) / dayMs;
   const [account, carrier, point, cost, day] = [accountId, carrierId, pointId ?? 0, costCents, days].map(toBase36);
-  const content = [
-    "1",
-    account,
-    carrier,
-    toBase36(service),
-    modeCodes[facts.logisticType],
-    point,
-    cost,
-    packing,
-    day,
-  ].join(".");
-  const text = `${content}.${signatureOf(key, content)}`;
+  const withCost = (shown: string | undefined) =>
+    ["1", account, carrier, toBase36(service), modeCodes[facts.logisticType], point, shown, packing, day].join(".");
+  const signature = signatureOf(key, withCost(cost));
+  const text = `${withCost(maskCost(key, signature, costCents).toString(36))}.${signature}`;
   if (!shape.test(text)) throw new RangeError(`not a reference: ${text}`);
   return text;
 }
@@ -83,14 +76,18 @@ export function readReference(key: Uint8Array, text: string, now: Date): Referen
     service = "",
     mode = "",
     point = "",
-    cost = "",
+    masked = "",
     packing = "",
     day = "",
     signature = "",
   ] = match;
   // Compares the base64url texts, not the decoded bytes: several texts of this length decode to the same bytes.
-  const expected = signatureOf(key, text.slice(0, -signature.length - 1));
+  const costCents = maskCost(key, signature, fromBase36(masked));
+  const content = ["1", account, carrier, service, mode, point, costCents.toString(36), packing, day].join(".");
+  const expected = signatureOf(key, content);
   if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return undefined;
+  // Zeros before it, or more than an exact number, would be a second text of the same facts.
+  if (fromBase36(masked).toString(36) !== masked || fromBase36(masked) > Number.MAX_SAFE_INTEGER) return undefined;
   const serviceType = services.get(fromBase36(service));
   const logisticType = modes.get(mode);
   if (!serviceType || !logisticType) return undefined;
@@ -102,7 +99,7 @@ export function readReference(key: Uint8Array, text: string, now: Date): Referen
     serviceType,
     logisticType,
     pointId: fromBase36(point) || null,
-    costCents: fromBase36(cost),
+    costCents,
     packing,
     signedOn,
   };
@@ -114,6 +111,12 @@ function toBase36(value: number): string {
 }
 
 const fromBase36 = (digits: string): number => Number.parseInt(digits, 36);
+
+/** Hides or shows a cost of up to 53 bits: both are the same. */
+function maskCost(key: Uint8Array, signature: string, cost: number): number {
+  const mask = createHmac("sha256", key).update(`cost.${signature}`).digest().readBigUInt64BE() >> 11n;
+  return Number((BigInt(cost) ^ mask) & 0x1fffffffffffffn);
+}
 
 const signatureOf = (key: Uint8Array, content: string): string =>
   createHmac("sha256", key).update(content).digest("base64url").slice(0, 22);
