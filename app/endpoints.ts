@@ -230,6 +230,7 @@ declare module "@/components/shared/api-client" {
     "/v2/accounts": typeof import("./v2/accounts/route");
     "/v2/addresses/{id}": typeof import("./v2/addresses/[id]/route");
     "/v2/addresses": typeof import("./v2/addresses/route");
+    "/v2/checkout/options": typeof import("./v2/checkout/options/route");
     "/v2/documents/{file}": typeof import("./v2/documents/[file]/route");
     "/v2/documents/batches/{id}/file": typeof import("./v2/documents/batches/[id]/file/route");
     "/v2/documents/batches/{id}": typeof import("./v2/documents/batches/[id]/route");

@@ -27,6 +27,7 @@ import { publicOrigin } from "@/lib/platform/settings";
 import { GET as webhookHealth } from "./v2/accounts/[account_id]/webhook-health/route";
 import { GET as listAccounts } from "./v2/accounts/route";
 import { GET as listOrigins } from "./v2/addresses/route";
+import { POST as checkoutOptions } from "./v2/checkout/options/route";
 import { GET as searchStock } from "./v2/inventory/search/route";
 import { POST as searchBranches } from "./v2/locations/search/route";
 import { POST as correctShipment } from "./v2/shipments/[id]/correct/route";
@@ -124,6 +125,14 @@ export const tools: readonly McpTool[] = [
       "What it costs to send a load to a destination, by every carrier and service: price, days, pick-up points, and how the items are packed. Changes nothing.",
     isReadOnly: true,
     endpoint: post("/v2/shipments/quote", quoteShipment),
+  }),
+  endpointTool({
+    name: "checkout_options",
+    title: "Ask what a buyer may choose",
+    description:
+      "The deliveries that the checkout of a shop offers for a cart: the buyer's price by the settings of the checkout, days, pick-up points, and a reference that an order may name. Changes nothing.",
+    isReadOnly: true,
+    endpoint: post("/v2/checkout/options", checkoutOptions),
   }),
   endpointTool({
     name: "pack_items",

@@ -8,7 +8,7 @@ import { newConfirmationKey, readConfirmationKey } from "@/lib/api/mcp/confirmat
 import { canonicalJson } from "@/lib/core/text/canonical-json";
 import type { Scope } from "@/lib/core/vocabulary";
 import { carrierIdOf } from "@/lib/domain/carriers/testing-connection";
-import { createCredential } from "@/lib/domain/identity/accounts";
+import { createCredential, createPublishableCredential } from "@/lib/domain/identity/accounts";
 import {
   call,
   createTestAccount,
@@ -110,6 +110,17 @@ test("the tools have schemas, and say whether they change something", async () =
     expect.arrayContaining(["account_id", "destination", "items", "confirm", "confirmation_key"]),
   );
   expect(create?.inputSchema.required).toEqual(expect.arrayContaining(["account_id", "declared_value", "destination"]));
+});
+
+test("a page's token reaches no tool", async () => {
+  const { accountId, userId } = seller;
+  const use = { origins: ["https://shop.example"], dailyQuota: 9 };
+  const { token } = await createPublishableCredential(systemContext("test"), { accountId, userId, ...use });
+  const message = { jsonrpc: "2.0", id: 1, method: "tools/list" };
+  for (const Origin of [undefined, "https://shop.example"]) {
+    const headers = { Authorization: `Bearer ${token}`, ...(Origin && { Origin }) };
+    expect((await call(POST, "/mcp", { headers, body: message })).status).toBe(403);
+  }
 });
 
 test("from an account over a quote to a shipment, its label and its movements", async () => {

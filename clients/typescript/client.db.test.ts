@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { RequestListener, Server } from "node:http";
 import { afterAll, afterEach, beforeAll, expect, expectTypeOf, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
+import { createPublishableCredential } from "@/lib/domain/identity/accounts";
 import { Receiver, testDispatcher } from "@/lib/domain/messaging/webhooks/delivery/testing-dispatcher";
 import type { WebhookDispatcher } from "@/lib/domain/messaging/webhooks/delivery/webhook-dispatcher";
 import {
@@ -12,6 +13,7 @@ import {
   type TestCaller,
 } from "@/lib/domain/operating/testing";
 import { relayAll } from "@/lib/domain/operating/testing-relay";
+import { systemContext } from "@/lib/platform/context";
 import { Anden, AndenError, type AndenErrorCode, type AndenOptions, verifyWebhook } from "./src";
 import { close, listen, setupService, urlOf } from "./testing-service";
 
@@ -149,6 +151,19 @@ test("a refusal has its code, its fields, and the id of its request", async () =
   expect(await errorOf(anden.shipments.get({ id: 999_999 }))).toMatchObject({ status: 404, code: "not_found" });
   const stranger = new Anden({ url: service.url(), token: "no", secret: "no" });
   expect(await errorOf(stranger.accounts.list())).toMatchObject({ status: 401, code: "unauthenticated" });
+});
+
+test("a page of a shop asks for its options with a token alone", async () => {
+  const { accountId, userId } = caller;
+  const use = { origins: ["https://tienda.example"], dailyQuota: 9 };
+  const { token } = await createPublishableCredential(systemContext("test"), { accountId, userId, ...use });
+  const anden = new Anden({ url: service.url(), token });
+  const line = { quantity: 1, unit_price: 100, weight: 400, height: 12, width: 10, length: 10 };
+  const cart = { account_id: accountId, destination: { zipcode: "1425" }, items: [line] };
+  const { options } = await anden.checkout.options(cart);
+  expect(options.length).toBeGreaterThan(0);
+  expect(await errorOf(anden.accounts.list())).toMatchObject({ status: 403, code: "forbidden" });
+  expect(() => new Anden({ url: service.url(), token: caller.token })).toThrow("secret");
 });
 
 test("webhooks of the service are verified, by each secret in force, and forged ones refused", async () => {

@@ -37,6 +37,11 @@ test("those of operators are for operators only, and no others; a credential can
   expect(faults).toEqual([]);
 });
 
+test("one endpoint alone takes a token without a secret", () => {
+  const open = endpoints.filter(({ spec }) => spec.takesPublishable);
+  expect(open.map(({ name }) => name)).toEqual(["POST /v2/checkout/options"]);
+});
+
 test("each has a schema for every parameter of its path", async () => {
   const faults = await faultsOf(endpoints, ({ params, spec }) => {
     const known = Object.keys((spec.params as ZodObject | undefined)?.shape ?? {});

@@ -6,7 +6,8 @@ export interface AndenOptions {
   /** The address of the installation, such as `https://envios.example.com`. */
   readonly url: string;
   readonly token: string;
-  readonly secret: string;
+  /** Left out with the token of a publishable credential, which asks for the options of a checkout alone. */
+  readonly secret?: string | undefined;
   /** Language of error messages. */
   readonly language?: "es" | "en" | undefined;
   /** For each attempt; 30 seconds by default. */
@@ -24,7 +25,8 @@ export type Anden = Methods;
 export const Anden = class {
   constructor(options: AndenOptions) {
     for (const name of ["url", "token", "secret"] as const)
-      if (!options[name]) throw new TypeError(`The client needs ${name}.`);
+      if (!options[name] && !(name === "secret" && options.token.startsWith("pk_")))
+        throw new TypeError(`The client needs ${name}.`);
     if (!URL.canParse(options.url)) throw new TypeError(`url is no address: ${options.url}`);
     const groups: Record<string, Record<string, unknown>> = {};
     for (const name of Object.keys(operations) as OperationName[]) {
@@ -91,7 +93,7 @@ function request(client: AndenOptions, operation: Operation, input: Values, opti
       method,
       url: client.url.replace(/\/+$/, "") + path + (query && `?${query}`),
       headers: {
-        Authorization: `Basic ${btoa(`${client.token}:${client.secret}`)}`,
+        Authorization: `Basic ${btoa(`${client.token}:${client.secret ?? ""}`)}`,
         Accept: accept,
         ...(client.language && { "Accept-Language": client.language }),
         ...(isIdempotent && { "Idempotency-Key": options.idempotencyKey ?? crypto.randomUUID() }),

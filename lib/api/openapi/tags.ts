@@ -7,6 +7,7 @@ const chapters = {
     "Labels, delivery notes and preparation sheets: one by one, in batches, and what was printed.",
   ],
   orders: ["Orders", "What a shop sold: send, list, cancel, and make shipments of it."],
+  checkout: ["Checkout", "What a buyer may choose, at the buyer's price."],
   returns: ["Returns", "Quote and create the way back."],
   pickups: ["Pickups", "Collections at an origin: request, list, cancel."],
   addresses: ["Addresses", "Origins: where shipments are collected."],

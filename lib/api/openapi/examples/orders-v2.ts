@@ -133,6 +133,36 @@ const edited = {
 };
 
 export const orderResponsesV2 = {
+  "POST /v2/checkout/options": {
+    options: [
+      {
+        code: "2-pickup_point-carrier_dropoff",
+        name: "Rutalba · Retiro en sucursal",
+        kind: "point",
+        price: 6900,
+        cost: 6410,
+        currency: "ARS",
+        min_date: "2026-11-30",
+        max_date: "2026-12-02",
+        points: [
+          {
+            id: "14677",
+            code: "MZA-01",
+            name: "Sucursal Centro",
+            address: "San Martín 845",
+            city: "Mendoza",
+            zipcode: "5500",
+            hours: "Lunes a viernes de 9 a 18",
+            latitude: -32.889,
+            longitude: -68.844,
+            reference: `1.1.2.3.s.bbp.${"A".repeat(8)}.f8s.${"B".repeat(22)}`,
+          },
+        ],
+        needs: ["document"],
+        reference: `1.1.2.3.s.0.${"A".repeat(8)}.f8s.${"C".repeat(22)}`,
+      },
+    ],
+  },
   "GET /v2/orders": envelope("/v2/orders", 20, waiting),
   "POST /v2/orders": fresh,
   "GET /v2/orders/{id}": order,

@@ -51,6 +51,13 @@ export const requestsV2 = {
     "closed packages": { ...quote, packages: [closed] },
     "packages with items": { ...quote, packages: [{ items: [item] }] },
   },
+  "POST /v2/checkout/options": {
+    "a cart": {
+      account_id: 1,
+      destination: { zipcode: "5500" },
+      items: [{ quantity: 2, unit_price: 12500, weight: 400, height: 12, width: 10, length: 10, sku: "MATE-01" }],
+    },
+  },
   "POST /v2/shipments": {
     "to a door": { ...shipment, destination: door, items: [item] },
     "to a pick-up point": {
