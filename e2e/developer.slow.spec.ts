@@ -54,6 +54,28 @@ test("a developer makes a credential, calls with it, tries a webhook and finds i
   expect(refused.status()).toBe(422);
   expect((await page.request.get(`/v2/accounts/${account.accountId}`, { headers })).status()).toBe(403);
 
+  await test.step("a token for the pages of a shop asks for delivery options, and opens nothing else", async () => {
+    await page.goto("/settings/credentials");
+    await page.getByRole("button", { name: "Nueva credencial" }).click();
+    await page.getByLabel("Nombre").fill("Checkout");
+    await page.getByRole("radio", { name: /^Publicable/ }).check();
+    await page.getByLabel("Orígenes").fill("https://tienda.example/");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Crear credencial" }).click();
+    const dialog = page.getByRole("dialog", { name: "Credencial publicable" });
+    const shown = await dialog.getByLabel("Token", { exact: true }).inputValue();
+    await dialog.getByRole("button", { name: "Listo" }).click();
+    await expect(page.getByRole("row", { name: /Checkout/ })).toContainText("tienda.example");
+    const line = { quantity: 1, unit_price: 25_000, weight: 400, height: 12, width: 10, length: 10 };
+    const data = { account_id: account.accountId, destination: { zipcode: "1425" }, items: [line] };
+    const ask = (Origin: string) =>
+      page.request.post("/v2/checkout/options", { headers: { Authorization: `Bearer ${shown}`, Origin }, data });
+    expect((await ask("https://tienda.example")).status()).toBe(200);
+    expect((await ask("https://otra.example")).status()).toBe(403);
+    const accounts = await page.request.get("/v2/accounts", { headers: { Authorization: `Bearer ${shown}` } });
+    expect(accounts.status()).toBe(403);
+  });
+
   const signing = await test.step("a webhook gets a test event", async () => {
     await page.goto("/settings/webhooks");
     await page.getByRole("button", { name: "Nuevo webhook" }).click();

@@ -93,7 +93,8 @@ const Option = z
     points: z.array(Point).meta({ description: "Of `point`: the buyer chooses one." }),
     needs: z.array(z.enum(["document", "phone"])).meta({ description: "What the checkout must ask of the buyer." }),
     reference: z.string().meta({
-      description: "Hand it in with the order, as `delivery.reference`: it is shipped by this option. Valid 90 days; empty for a price of the account's own table.",
+      description:
+        "Hand it in with the order, as `delivery.reference`: it is shipped by this option. Valid 90 days; empty for a price of the account's own table.",
     }),
   })
   .meta({ id: "CheckoutOption" });

@@ -284,7 +284,7 @@ export const settings: Messages["settings"] = {
     quotaHint: "All of a day together, from midnight to midnight in Argentina. Beyond it the checkout gets no options.",
     quotaWrong: "Must be a number from 1 to {maximum, number}.",
     publishableUse: "Checkout options, {quota, number} a day",
-    close: "Close",
+    close: "Done",
     publishableIssuedTitle: "Publishable credential",
     publishableIssuedHint: "It has no secret: the token may stand in the code of your page. It stays in the list too.",
     reach: "Reach",

@@ -283,7 +283,7 @@ export const settings = {
       "Todas las de un día juntas, de medianoche a medianoche. Pasado el cupo, el checkout no recibe opciones.",
     quotaWrong: "Debe ser un número del 1 al {maximum, number}.",
     publishableUse: "Opciones del checkout, {quota, number} por día",
-    close: "Cerrar",
+    close: "Listo",
     publishableIssuedTitle: "Credencial publicable",
     publishableIssuedHint:
       "No tiene secreto: el token puede estar en el código de tu página. También queda en la lista.",
