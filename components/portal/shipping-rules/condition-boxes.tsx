@@ -6,7 +6,7 @@ interface ConditionBoxesProps<Value extends string | number> {
   hint: string;
   options: readonly { value: Value; label: string }[];
   value: readonly Value[] | null;
-  disabled: boolean;
+  disabled?: boolean;
   onChange: (value: readonly Value[] | null) => void;
 }
 

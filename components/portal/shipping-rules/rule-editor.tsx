@@ -14,7 +14,7 @@ import {
   limits,
   type RuleConditions,
 } from "@/lib/core/vocabulary";
-import { ChoiceBoxes } from "../address-book/choice-boxes";
+import { ProvinceBoxes } from "../place-fields/province-boxes";
 import type { RuleChoices } from "./choices";
 import { ConditionBoxes } from "./condition-boxes";
 import { ListInput } from "./list-input";
@@ -133,20 +133,14 @@ function PlaceFields({
   const { provinces, postcodes } = draft.conditions;
   return (
     <>
-      <details className="rounded-md border px-3.5 py-2">
-        <summary className="min-h-6 cursor-pointer font-medium text-sm">
-          {t("provincesChosen", { count: provinces?.length ?? 0 })}
-        </summary>
-        <fieldset disabled={disabled} className="pt-3">
-          <legend className="sr-only">{t("provinces")}</legend>
-          <ChoiceBoxes
-            className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3"
-            options={choices.provinces.map(({ code, name }) => ({ value: code, label: name }))}
-            chosen={provinces ?? []}
-            onChange={(chosen) => change({ provinces: chosen.length === 0 ? null : chosen })}
-          />
-        </fieldset>
-      </details>
+      <ProvinceBoxes
+        summary={t("provincesChosen", { count: provinces?.length ?? 0 })}
+        legend={t("provinces")}
+        provinces={choices.provinces}
+        chosen={provinces ?? []}
+        disabled={disabled}
+        onChange={(chosen) => change({ provinces: chosen.length === 0 ? null : chosen })}
+      />
       <ListInput
         label={t("postcodes")}
         hint={t("postcodesHint")}
