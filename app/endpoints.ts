@@ -22,6 +22,9 @@ declare module "@/components/shared/api-client" {
     "/api/portal/channels/{channel_id}": typeof import("./api/portal/channels/[channel_id]/route");
     "/api/portal/channels/{channel_id}/sync": typeof import("./api/portal/channels/[channel_id]/sync/route");
     "/api/portal/channels": typeof import("./api/portal/channels/route");
+    "/api/portal/checkouts/questions": typeof import("./api/portal/checkouts/questions/route");
+    "/api/portal/checkouts": typeof import("./api/portal/checkouts/route");
+    "/api/portal/checkouts/try": typeof import("./api/portal/checkouts/try/route");
     "/api/portal/credentials/{credential_id}": typeof import("./api/portal/credentials/[credential_id]/route");
     "/api/portal/credentials/publishable": typeof import("./api/portal/credentials/publishable/route");
     "/api/portal/credentials": typeof import("./api/portal/credentials/route");

@@ -56,6 +56,7 @@ export const portalPages = [
   "/settings/credentials",
   "/settings/webhooks",
   "/settings/channels",
+  "/settings/channels/checkout",
   "/settings/notifications",
   "/settings/audit",
   "/settings/privacy",

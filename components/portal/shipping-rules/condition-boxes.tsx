@@ -6,15 +6,16 @@ interface ConditionBoxesProps<Value extends string | number> {
   hint: string;
   options: readonly { value: Value; label: string }[];
   value: readonly Value[] | null;
+  error?: string | undefined;
   disabled?: boolean;
   onChange: (value: readonly Value[] | null) => void;
 }
 
 /** A condition that any of the chosen values meets; without one there is no condition. */
 export function ConditionBoxes<Value extends string | number>(props: ConditionBoxesProps<Value>) {
-  const { label, hint, options, value, disabled, onChange } = props;
+  const { label, hint, options, value, error, disabled, onChange } = props;
   return (
-    <FieldGroup label={label} hint={hint}>
+    <FieldGroup label={label} hint={hint} error={error}>
       <fieldset disabled={disabled}>
         <ChoiceBoxes
           className="flex flex-wrap gap-x-5 gap-y-2"

@@ -23,7 +23,7 @@ import { serializeRule } from "./shipping-rule-fields";
 const matches = ["any", "all"] as const;
 
 const Values = <Entry extends z.ZodType>(entry: Entry) => list(entry, limits.ruleValues).nullish();
-const Code = z.preprocess(
+export const ProvinceLetter = z.preprocess(
   (value: string) => (typeof value === "string" ? value.trim().toUpperCase() : value),
   textLike(/^[A-HJ-NP-Z]$/, message("must_be_province_letter")),
 );
@@ -40,7 +40,9 @@ export const ShippingRuleInput = z
       .object({
         weight: Range(integer(0, limits.weightGrams)).meta({ description: "Grams of the goods, without boxes." }),
         declared_value: Range(Amount),
-        provinces: Values(Code).meta({ description: "First letters of CPAs: `C` is the capital, `X` Córdoba." }),
+        provinces: Values(ProvinceLetter).meta({
+          description: "First letters of CPAs: `C` is the capital, `X` Córdoba.",
+        }),
         postcodes: Values(z.object({ from: Postcode, to: Postcode })).meta({
           description: "With `provinces`, both have to hold.",
         }),

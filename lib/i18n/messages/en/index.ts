@@ -37,6 +37,7 @@ import { period } from "./period";
 import { quote } from "./pricing/quote";
 import { shippingRules } from "./pricing/shipping-rules";
 import { channels } from "./selling/channels";
+import { checkouts } from "./selling/checkouts";
 import { inbox } from "./selling/inbox";
 import { newOrder } from "./selling/new-order";
 import { orders } from "./selling/orders";
@@ -77,6 +78,7 @@ export const en: Messages = {
   carrierConnection,
   carrierRecord,
   channels,
+  checkouts,
   developers,
   desk,
   docs,

@@ -36,6 +36,7 @@ import { period } from "./period";
 import { quote } from "./pricing/quote";
 import { shippingRules } from "./pricing/shipping-rules";
 import { channels } from "./selling/channels";
+import { checkouts } from "./selling/checkouts";
 import { inbox } from "./selling/inbox";
 import { newOrder } from "./selling/new-order";
 import { orders } from "./selling/orders";
@@ -76,6 +77,7 @@ export const es = {
   carrierConnection,
   carrierRecord,
   channels,
+  checkouts,
   developers,
   desk,
   docs,

@@ -1,0 +1,45 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useErrorMessage } from "@/components/shared/use-error-message";
+import { ErrorState } from "@/components/ui/feedback/error-state";
+import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { PageHeader } from "@/components/ui/layout/page-header";
+import { type CheckoutChoices, CheckoutForm } from "./checkout-form";
+import { type CheckoutPlace, checkoutQuery } from "./queries";
+import { QuestionsCard } from "./questions-card";
+
+interface CheckoutPanelProps {
+  place: CheckoutPlace;
+  /** The address of the shop; null for the account's own servers. */
+  shop: string | null;
+  choices: CheckoutChoices;
+}
+
+/** What buyers are offered at a checkout: settings, a trial, and what was asked lately. */
+export function CheckoutPanel({ place, shop, choices }: CheckoutPanelProps) {
+  const t = useTranslations("checkouts");
+  const sections = useTranslations("settings.section");
+  const textOf = useErrorMessage();
+  const { data, error, isError, refetch } = useQuery(checkoutQuery(place));
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        description={shop === null ? t("hintOwn") : t("hint", { shop })}
+        back={{ href: "/settings/channels", label: sections("channels") }}
+      />
+      <div className="grid gap-5">
+        {data ? (
+          <CheckoutForm place={place} initial={data} choices={choices} />
+        ) : isError ? (
+          <ErrorState title={t("failed")} description={textOf(error)} onRetry={() => refetch()} />
+        ) : (
+          <Skeleton className="h-96" />
+        )}
+        <QuestionsCard place={place} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Controller } from "react-hook-form";
+import { NumberField } from "@/components/shared/fields/number-field";
+import { FieldGroup } from "@/components/ui/form/field-group";
+import { FormRow } from "@/components/ui/form/form-row";
+import { Card } from "@/components/ui/layout/card";
+import { ChoiceBoxes } from "../address-book/choice-boxes";
+import type { CheckoutFormProps } from "./checkout-form";
+
+const sides = ["weight", "length", "width", "height"] as const;
+const needs = ["document", "phone"] as const;
+
+/** What is in the parcel, when it is handed over, and what the buyer is asked for. */
+export function ParcelCard({ form: { control } }: CheckoutFormProps) {
+  const t = useTranslations("checkouts.parcel");
+  return (
+    <Card title={t("title")}>
+      <div className="grid gap-5">
+        <NumberField
+          control={control}
+          name="preparation_days"
+          label={t("preparation")}
+          hint={t("preparationHint")}
+          className="max-w-md"
+        />
+        <FieldGroup label={t("measures")} hint={t("measuresHint")}>
+          <FormRow columns={4}>
+            {sides.map((side) => (
+              <NumberField
+                key={side}
+                control={control}
+                name={`measures.${side}`}
+                label={t(side)}
+                decimals={side === "weight" ? 3 : 0}
+                optional
+              />
+            ))}
+          </FormRow>
+        </FieldGroup>
+        <Controller
+          control={control}
+          name="needs"
+          render={({ field }) => (
+            <FieldGroup label={t("needs")} hint={t("needsHint")}>
+              <ChoiceBoxes
+                className="flex flex-wrap gap-x-5 gap-y-2"
+                options={needs.map((value) => ({ value, label: t(`needOf.${value}`) }))}
+                chosen={field.value}
+                onChange={field.onChange}
+              />
+            </FieldGroup>
+          )}
+        />
+      </div>
+    </Card>
+  );
+}
