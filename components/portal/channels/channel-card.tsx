@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { MessageSquareText, RefreshCw, Truck, Unplug } from "lucide-react";
+import { MessageSquareText, RefreshCw, ShoppingCart, Truck, Unplug } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
@@ -71,6 +71,13 @@ export function ChannelCard({ accountId, channel }: { accountId: number; channel
           <Button icon={Truck} aria-label={t("methods.named", { url })} onClick={() => setIsMapping(true)}>
             {t("methods.action")}
           </Button>
+          <LinkButton
+            icon={ShoppingCart}
+            href={`/settings/channels/checkout?connection_id=${channel.id}`}
+            aria-label={t("checkoutNamed", { url })}
+          >
+            {t("checkout")}
+          </LinkButton>
           <LinkButton href={`/orders?view=all&channel=${channel.channel}`}>{t("orders")}</LinkButton>
         </>
       }

@@ -13,7 +13,7 @@ export default async function ChannelsPage() {
   const cache = await filledCache(ctx, prefetch(channelsQuery(account.accountId), listChannels, { query }));
   return (
     <HydrationBoundary state={cache}>
-      <ChannelPanel accountId={account.accountId} />
+      <ChannelPanel accountId={account.accountId} hasTiendanube={false} />
     </HydrationBoundary>
   );
 }

@@ -1,0 +1,43 @@
+import { WooCommerceSimulator } from "@/scripts/testing/simulated-woocommerce";
+import { expect, test } from "./fixtures";
+import { rows } from "./inbox";
+import { countPrints } from "./printer";
+
+/** What jobs and the shop have to do first. */
+const soon = { timeout: 60_000 };
+
+test("a seller connects a shop and prints the first label in twelve actions", async ({ portal: page }) => {
+  test.slow();
+  const shop = await new WooCommerceSimulator().open();
+  shop.stock("7", { sku: "MATE-01", weight: "0.4", dimensions: { length: "12", width: "10", height: "10" } });
+  shop.sell(new Date());
+  let actions = 0;
+  const act = async (action: Promise<unknown>) => {
+    actions += 1;
+    await action;
+  };
+  try {
+    const printed = await countPrints(page);
+    await act(page.goto("/settings/channels"));
+    await act(page.getByRole("button", { name: "Conectar con claves" }).click());
+    const dialog = page.getByRole("dialog");
+    await act(dialog.getByLabel("Dirección de la tienda").fill(shop.url));
+    await act(dialog.getByLabel("Clave del cliente").fill(shop.values.consumer_key));
+    await act(dialog.getByLabel("Clave secreta").fill(shop.values.consumer_secret));
+    await act(dialog.getByRole("button", { name: "Probar y conectar" }).click());
+    await expect(page.getByText("Tienda conectada: sus pedidos van a aparecer en Pedidos")).toBeVisible(soon);
+    await expect(page.getByText(/^Última lectura:/)).toBeVisible(soon);
+
+    await act(page.getByRole("link", { name: "Ver sus pedidos" }).click());
+    await expect(rows(page)).toHaveCount(1, soon);
+    await act(page.getByRole("checkbox", { name: "Seleccionar todo" }).check());
+    const basket = page.getByRole("region", { name: "Pedidos elegidos" });
+    await act(basket.getByRole("button", { name: /^Hacer 1 envío por \$/ }).click(soon));
+    await act(page.getByRole("button", { name: "Imprimir la etiqueta" }).click(soon));
+    await act(page.getByRole("dialog").getByRole("button", { name: "Imprimir 1 etiqueta" }).click());
+    await expect.poll(printed, soon).toBe(1);
+    expect(actions).toBeLessThanOrEqual(12);
+  } finally {
+    await shop.close();
+  }
+});
