@@ -7,8 +7,8 @@ import { type DoubtfulValues, DoubtfulValuesContext } from "@/components/shared/
 import { Button } from "@/components/ui/button";
 import { FormError } from "@/components/ui/feedback/form-error";
 import { LinkButton } from "@/components/ui/link-button";
+import { fillForm, recipientNames } from "../address-paste/fill-form";
 import { PasteAddress } from "../address-paste/paste-address";
-import { fillOrigin } from "./fill-origin";
 import { OriginAddressFields } from "./origin-address-fields";
 import { OriginDispatchFields } from "./origin-dispatch-fields";
 import { OriginPreparationFields } from "./origin-preparation-fields";
@@ -34,7 +34,18 @@ export function OriginForm({ accountId, address, provinces }: OriginFormProps) {
     <FormProvider {...form}>
       <form noValidate onSubmit={form.submit}>
         <div className="grid gap-5">
-          <PasteAddress accountId={accountId} onParsed={(found) => fillOrigin(form, found)} onDoubts={setDoubts} />
+          <PasteAddress
+            accountId={accountId}
+            onParsed={(found) =>
+              fillForm(
+                form,
+                found,
+                { ...recipientNames, street_number: "street_number", street_extras: "street_extras" },
+                { shouldDirty: true, shouldValidate: true },
+              )
+            }
+            onDoubts={setDoubts}
+          />
           <DoubtfulValuesContext value={doubts}>
             <OriginAddressFields provinces={provinces} />
           </DoubtfulValuesContext>

@@ -3,13 +3,13 @@
 import { useTranslations } from "next-intl";
 import { TextField } from "@/components/shared/fields/text-field";
 import { limits } from "@/lib/core/vocabulary";
+import { recipientNames } from "../address-paste/fill-form";
 import type { Choice } from "../drafts/shipment-draft";
+import { ContactFields } from "../place-fields/contact-fields";
 import { PlaceFields } from "../place-fields/place-fields";
 import { StreetFields } from "../place-fields/street-fields";
 import { destinationPaths } from "../quote/route-fields";
 import type { ShipmentController } from "./use-shipment-controller";
-
-const streetPaths = { street: "street", streetNumber: "streetNumber", streetExtras: "streetExtras" } as const;
 
 /** Recipient and address. Its postcode is that of the quote, so it is typed once. */
 export function RecipientFields({ controller }: { controller: ShipmentController }) {
@@ -19,17 +19,7 @@ export function RecipientFields({ controller }: { controller: ShipmentController
   return (
     <div className="@container grid gap-4">
       <div className="grid items-start gap-4 @md:grid-cols-2 @3xl:grid-cols-4">
-        <TextField control={control} name="name" label={t("name")} maxLength={limits.name} />
-        <TextField control={control} name="document" label={t("document")} maxLength={limits.document} />
-        <TextField
-          control={control}
-          name="phone"
-          type="tel"
-          label={t("phone")}
-          hint={t("phoneHint")}
-          maxLength={limits.phone}
-        />
-        <TextField control={control} name="email" type="email" label={t("email")} maxLength={limits.email} />
+        <ContactFields control={control} paths={recipientNames} />
       </div>
       <div className="grid grid-cols-2 items-start gap-4 @md:grid-cols-6">
         <PlaceFields
@@ -47,7 +37,7 @@ export function RecipientFields({ controller }: { controller: ShipmentController
         <div className="grid items-start gap-4 @md:grid-cols-6">
           <StreetFields
             control={control}
-            paths={streetPaths}
+            paths={recipientNames}
             streetHint={choice ? undefined : t("streetHint")}
             classNames={{ street: "@md:col-span-3", streetNumber: "@md:col-span-1", streetExtras: "@md:col-span-2" }}
           />

@@ -2,18 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { changedFields, doubtfulValues } from "../address-paste/fill";
+import { recipientNames } from "../address-paste/fill-form";
 import type { Filled, PastedAddress } from "../address-paste/paste-address";
 import type { ShipmentController } from "./use-shipment-controller";
 
-/** The names of the fields of a text in the forms of the page. */
+/** The names of the fields of a text in the two forms of the page. */
 const names = {
-  name: "name",
-  document: "document",
-  phone: "phone",
-  email: "email",
-  street: "street",
-  street_number: "streetNumber",
-  street_extras: "streetExtras",
+  ...recipientNames,
   zipcode: "destination.zipcode",
   city: "destination.city",
   state: "destination.state",

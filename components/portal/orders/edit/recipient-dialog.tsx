@@ -12,11 +12,15 @@ import { Field } from "@/components/ui/form/field";
 import { Textarea } from "@/components/ui/form/textarea";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
 import { limits } from "@/lib/core/vocabulary";
+import { ContactFields } from "../../place-fields/contact-fields";
 import { PlaceFields } from "../../place-fields/place-fields";
+import { StreetFields } from "../../place-fields/street-fields";
 import { type Order, ordersKey } from "../queries";
 
 type Values = Omit<Order["destination"], "point_id"> & { notes: string };
 
+const contactPaths = { name: "name", document: "document", phone: "phone", email: "email" } as const;
+const streetPaths = { street: "street", streetNumber: "street_number", streetExtras: "street_extras" } as const;
 const places = { zipcode: "zipcode", city: "city", state: "state" } as const;
 
 interface RecipientDialogProps {
@@ -28,7 +32,6 @@ interface RecipientDialogProps {
 /** Corrects whom an order goes to, where, and its notes. What was read with doubt is marked until it is saved. */
 export function RecipientDialog({ order, provinces, onClose }: RecipientDialogProps) {
   const t = useTranslations("orders.edit");
-  const field = useTranslations("shipmentForm");
   const client = useQueryClient();
   const { point_id: _, ...destination } = order.destination;
   const form = useApiForm<Values, Order>({
@@ -52,9 +55,6 @@ export function RecipientDialog({ order, provinces, onClose }: RecipientDialogPr
       return code === "address_doubtful" && name in destination ? [[name as string, destination[name]] as const] : [];
     }),
   );
-  const text = (name: keyof Values, label: string, maxLength: number) => (
-    <TextField control={control} name={name} label={label} maxLength={maxLength} />
-  );
   return (
     <FormDialog
       title={t("recipient")}
@@ -66,14 +66,9 @@ export function RecipientDialog({ order, provinces, onClose }: RecipientDialogPr
     >
       <DoubtfulValuesContext value={doubtful}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          {text("name", field("name"), limits.name)}
-          {text("company", t("company"), limits.name)}
-          {text("document", field("document"), limits.document)}
-          {text("phone", field("phone"), limits.phone)}
-          {text("email", field("email"), limits.email)}
-          {text("street", field("street"), limits.street)}
-          {text("street_number", field("streetNumber"), limits.streetNumber)}
-          {text("street_extras", field("streetExtras"), limits.streetExtras)}
+          <ContactFields control={control} paths={contactPaths} />
+          <TextField control={control} name="company" label={t("company")} maxLength={limits.name} />
+          <StreetFields control={control} paths={streetPaths} classNames={{}} />
         </div>
         <div className="grid items-start gap-4 sm:grid-cols-3">
           <PlaceFields control={control} paths={places} provinces={provinces} classNames={{}} />

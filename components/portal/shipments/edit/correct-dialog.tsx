@@ -7,6 +7,7 @@ import { TextField } from "@/components/shared/fields/text-field";
 import { FormRow } from "@/components/ui/form/form-row";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
 import { limits } from "@/lib/core/vocabulary";
+import { ContactFields } from "../../place-fields/contact-fields";
 import { PlaceFields } from "../../place-fields/place-fields";
 import { StreetFields } from "../../place-fields/street-fields";
 import { destinationPaths } from "../../quote/route-fields";
@@ -16,6 +17,12 @@ import type { EditDialogProps } from "./edited-shipment";
 import { useChangePrice, usePricedName } from "./use-change-price";
 import { useEditForm } from "./use-edit-form";
 
+const contactPaths = {
+  name: "destination.name",
+  document: "destination.document",
+  phone: "destination.phone",
+  email: "destination.email",
+} as const;
 const streetPaths = {
   street: "destination.street",
   streetNumber: "destination.street_number",
@@ -30,7 +37,6 @@ interface Values {
 /** Corrects recipient and address; the carrier stays. */
 export function CorrectDialog({ shipment, provinces, onClose }: EditDialogProps & { provinces: readonly string[] }) {
   const t = useTranslations("shipmentEdit");
-  const label = useTranslations("shipmentForm");
   const pricedName = usePricedName();
   const fields = fieldsOf(shipment.destination);
   const changeOf = ({ destination, notes }: Values) => {
@@ -68,28 +74,7 @@ export function CorrectDialog({ shipment, provinces, onClose }: EditDialogProps 
       onClose={onClose}
     >
       <FormRow columns={2}>
-        <TextField control={control} name="destination.name" label={label("name")} maxLength={limits.name} />
-        <TextField
-          control={control}
-          name="destination.document"
-          label={label("document")}
-          maxLength={limits.document}
-        />
-        <TextField
-          control={control}
-          name="destination.phone"
-          type="tel"
-          label={label("phone")}
-          hint={label("phoneHint")}
-          maxLength={limits.phone}
-        />
-        <TextField
-          control={control}
-          name="destination.email"
-          type="email"
-          label={label("email")}
-          maxLength={limits.email}
-        />
+        <ContactFields control={control} paths={contactPaths} />
       </FormRow>
       {shipment.destination.point_id === null ? (
         <>
