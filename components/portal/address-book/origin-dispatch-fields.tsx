@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { Controller, useFormContext } from "react-hook-form";
 import { TextField } from "@/components/shared/fields/text-field";
 import { Checkbox } from "@/components/ui/form/checkbox";
+import { ChoiceBoxes } from "@/components/ui/form/choice-boxes";
 import { FieldGroup } from "@/components/ui/form/field-group";
 import { Card } from "@/components/ui/layout/card";
 import { logisticTypes, pickupWeekdays } from "@/lib/core/vocabulary";
-import { ChoiceBoxes } from "./choice-boxes";
 import type { OriginValues } from "./origin-values";
 
 /** Pick-up days, times and dispatch modes of an origin. */

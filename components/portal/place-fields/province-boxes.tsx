@@ -1,4 +1,4 @@
-import { ChoiceBoxes } from "../address-book/choice-boxes";
+import { ChoiceBoxes } from "@/components/ui/form/choice-boxes";
 
 export interface Province {
   /** The first letter of its CPAs. */

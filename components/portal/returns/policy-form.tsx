@@ -10,13 +10,13 @@ import { FormError } from "@/components/ui/feedback/form-error";
 import { Notice } from "@/components/ui/feedback/notice";
 import { toast } from "@/components/ui/feedback/toast";
 import { Checkbox } from "@/components/ui/form/checkbox";
+import { ChoiceBoxes } from "@/components/ui/form/choice-boxes";
 import { Field } from "@/components/ui/form/field";
 import { FieldGroup } from "@/components/ui/form/field-group";
 import { NumberInput } from "@/components/ui/form/number-input";
 import { RadioGroup } from "@/components/ui/form/radio-group";
 import { Card } from "@/components/ui/layout/card";
 import { limits, type ReturnReason, returnReasons } from "@/lib/core/vocabulary";
-import { ChoiceBoxes } from "../address-book/choice-boxes";
 
 type Policy = ReplyOf<"GET /api/portal/accounts/{account_id}/return-policy">;
 

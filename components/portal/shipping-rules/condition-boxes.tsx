@@ -1,5 +1,5 @@
+import { ChoiceBoxes } from "@/components/ui/form/choice-boxes";
 import { FieldGroup } from "@/components/ui/form/field-group";
-import { ChoiceBoxes } from "../address-book/choice-boxes";
 
 interface ConditionBoxesProps<Value extends string | number> {
   label: string;

@@ -1,6 +1,6 @@
 "use client";
 
-import { Checkbox } from "@/components/ui/form/checkbox";
+import { Checkbox } from "./checkbox";
 
 interface ChoiceBoxesProps<Value extends string | number> {
   options: readonly { value: Value; label: string }[];
