@@ -24,6 +24,7 @@ export const actionNouns = [
   "request",
   "return_request",
   "channel",
+  "checkout",
   "order",
   "pickup",
   "webhook",

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { defaultCheckoutSettings } from "@/lib/core/checkout";
 import { auditActions, eventTopics, type Locale, locales } from "@/lib/core/vocabulary";
 import type { EntryNames } from "@/lib/domain/identity/accounts";
 import type { AuditEntry } from "@/lib/domain/identity/audit";
@@ -108,6 +109,24 @@ test("old and new values are told in words and units, and of objects only what d
   expect(
     facts({ action: "carrier_service.changed", detail: { maxDeclaredValueCents: { before: 100_00, after: 200_00 } } }),
   ).toEqual(["valor declarado máximo: $\u00a0100,00 → $\u00a0200,00"]);
+});
+
+test("changed settings of a checkout are told in words, amounts and percentages", () => {
+  const before = defaultCheckoutSettings;
+  const after = {
+    ...before,
+    offer: "cheapest",
+    price: { ...before.price, changeBasisPoints: 1250, roundToCents: 10_000 },
+    measures: { weightGrams: 500, heightCm: 10, widthCm: 15, lengthCm: 20 },
+    fallback: [{ provinces: ["X"], maxWeightGrams: null, priceCents: 900_000, minDays: 2, maxDays: 5 }],
+  };
+  expect(facts({ action: "checkout.settings_changed", detail: { before, after } })).toEqual([
+    "opciones: todas → la más barata",
+    "porcentaje sobre el costo: 0 % → 12,5 %",
+    "redondeo: $\u00a00,01 → $\u00a0100,00",
+    "artículos sin medidas: – → peso 500 g, alto 10 cm, ancho 15 cm, largo 20 cm",
+    expect.stringMatching(/^precios propios: – → provincias X, peso máximo –, .*\$\u00a09\.000,00, .*2, .*5$/),
+  ]);
 });
 
 test("a changed credit limit tells what it was", () => {

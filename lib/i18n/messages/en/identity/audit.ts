@@ -50,6 +50,7 @@ export const audit: typeof spanish = {
     request: "Requests",
     return_request: "Returns",
     channel: "Channels",
+    checkout: "What the buyer sees",
     order: "Orders",
     pickup: "Pickups",
     webhook: "Webhooks",

@@ -48,6 +48,7 @@ export const audit = {
     request: "Solicitudes",
     return_request: "Devoluciones",
     channel: "Canales",
+    checkout: "Qué ve quien compra",
     order: "Pedidos",
     pickup: "Retiros",
     webhook: "Webhooks",
