@@ -37,10 +37,13 @@ export function KindCards({ accountId, hasTiendanube }: KindCardsProps) {
                 <Button icon={KeyRound} onClick={() => setIsConnecting(true)}>
                   {t("kinds.woocommerce.keys")}
                 </Button>
-                <a href="/clients/anden-woocommerce.zip" download className={buttonStyle("primary", "md")}>
+                <a href="/clients/anden-woocommerce.zip" download className={buttonStyle("secondary", "md")}>
                   <Download aria-hidden className="-ml-0.5 size-4 shrink-0" />
                   {t("kinds.woocommerce.download")}
                 </a>
+                <LinkButton variant="primary" icon={Plus} href="/settings/channels/woocommerce">
+                  {t("kinds.woocommerce.start")}
+                </LinkButton>
               </>
             }
           >
