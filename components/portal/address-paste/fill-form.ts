@@ -1,4 +1,4 @@
-import type { FieldPath, FieldPathValue, FieldValues, SetValueConfig, UseFormReturn } from "react-hook-form";
+import type { FieldPath, FieldValues, SetValueConfig, UseFormReturn } from "react-hook-form";
 import { changedFields, doubtfulValues } from "./fill";
 import type { Filled, PastedAddress } from "./paste-address";
 
@@ -25,10 +25,9 @@ export function fillForm<Values extends FieldValues>(
   names: Readonly<Record<PastedField, FieldPath<Values>>>,
   options: SetValueConfig,
 ): Filled {
-  const set = (field: PastedField, value: string, how: SetValueConfig) =>
-    setValue(names[field], value as FieldPathValue<Values, FieldPath<Values>>, how);
+  const set = (field: PastedField, value: string, how: SetValueConfig) => setValue(names[field], value as never, how);
   const fields = Object.keys(found) as PastedField[];
-  const current = Object.fromEntries(fields.map((field) => [field, getValues(names[field])]));
+  const current = Object.fromEntries(fields.map((field): [string, unknown] => [field, getValues(names[field])]));
   const changes = changedFields(current as Record<PastedField, string>, found);
   for (const { field, after } of changes) set(field, after, options);
   return {

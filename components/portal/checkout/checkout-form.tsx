@@ -9,8 +9,14 @@ import { Button } from "@/components/ui/button";
 import { FormError } from "@/components/ui/feedback/form-error";
 import { toast } from "@/components/ui/feedback/toast";
 import { Card } from "@/components/ui/layout/card";
-import type { Province } from "../place-fields/province-boxes";
-import { type CheckoutValues, fieldOf, findUnreadable, toSettings, valuesOf } from "./checkout-values";
+import {
+  type CheckoutFormProps,
+  type CheckoutValues,
+  fieldOf,
+  findUnreadable,
+  toSettings,
+  valuesOf,
+} from "./checkout-values";
 import { OfferCard } from "./offer-card";
 import { ParcelCard } from "./parcel-card";
 import { PriceCard } from "./price-card";
@@ -18,20 +24,9 @@ import { type Checkout, type CheckoutPlace, checkoutQuery } from "./queries";
 import { TrialCard } from "./trial-card";
 import { ZoneRows } from "./zone-rows";
 
-export interface CheckoutChoices {
-  readonly carriers: readonly { readonly id: number; readonly name: string }[];
-  readonly provinces: readonly Province[];
-}
-
-export interface CheckoutFormProps {
-  form: ApiForm<CheckoutValues, Checkout>;
-  choices: CheckoutChoices;
-}
-
-interface Props {
+interface Props extends Pick<CheckoutFormProps, "choices"> {
   place: CheckoutPlace;
   initial: Checkout;
-  choices: CheckoutChoices;
 }
 
 /** The settings of a checkout, and beside them what a buyer would see with them as they are written. */

@@ -6,7 +6,8 @@ import { useErrorMessage } from "@/components/shared/use-error-message";
 import { ErrorState } from "@/components/ui/feedback/error-state";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { PageHeader } from "@/components/ui/layout/page-header";
-import { type CheckoutChoices, CheckoutForm } from "./checkout-form";
+import { CheckoutForm } from "./checkout-form";
+import type { CheckoutChoices } from "./checkout-values";
 import { type CheckoutPlace, checkoutQuery } from "./queries";
 import { QuestionsCard } from "./questions-card";
 

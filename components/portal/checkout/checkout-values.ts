@@ -1,5 +1,7 @@
 import type { FieldPath } from "react-hook-form";
 import type { BodyOf } from "@/components/shared/api-client";
+import type { ApiForm } from "@/components/shared/use-api-form";
+import type { Province } from "../place-fields/province-boxes";
 import type { Checkout } from "./queries";
 
 type Typed = number | null;
@@ -16,6 +18,16 @@ export interface CheckoutValues
   fallback: { provinces: string[]; max_weight: Typed; price: Typed; min_days: Typed; max_days: Typed }[];
 }
 
+export interface CheckoutChoices {
+  readonly carriers: readonly { readonly id: number; readonly name: string }[];
+  readonly provinces: readonly Province[];
+}
+
+export interface CheckoutFormProps {
+  form: ApiForm<CheckoutValues, Checkout>;
+  choices: CheckoutChoices;
+}
+
 const noMeasures = { weight: null, height: null, width: null, length: null };
 
 export const valuesOf = (checkout: Checkout): CheckoutValues => ({
@@ -29,7 +41,9 @@ export const valuesOf = (checkout: Checkout): CheckoutValues => ({
   })),
 });
 
-export const toSettings = (values: CheckoutValues): BodyOf<"PUT /api/portal/checkouts">["settings"] => ({
+type Settings = NonNullable<BodyOf<"PUT /api/portal/checkouts">["settings"]>;
+
+export const toSettings = (values: CheckoutValues): Settings => ({
   ...values,
   price: {
     ...values.price,

@@ -9,7 +9,7 @@ import { RadioGroup } from "@/components/ui/form/radio-group";
 import { Card } from "@/components/ui/layout/card";
 import { forwardServiceTypes, logisticTypes } from "@/lib/core/vocabulary";
 import { ConditionBoxes } from "../shipping-rules/condition-boxes";
-import type { CheckoutFormProps } from "./checkout-form";
+import type { CheckoutFormProps } from "./checkout-values";
 
 const offers = ["all", "cheapest", "fastest"] as const;
 

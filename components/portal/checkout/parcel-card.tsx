@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
 import { NumberField } from "@/components/shared/fields/number-field";
+import { ChoiceBoxes } from "@/components/ui/form/choice-boxes";
 import { FieldGroup } from "@/components/ui/form/field-group";
 import { FormRow } from "@/components/ui/form/form-row";
 import { Card } from "@/components/ui/layout/card";
-import { ChoiceBoxes } from "../address-book/choice-boxes";
-import type { CheckoutFormProps } from "./checkout-form";
+import type { CheckoutFormProps } from "./checkout-values";
 
 const sides = ["weight", "length", "width", "height"] as const;
 const needs = ["document", "phone"] as const;

@@ -11,7 +11,7 @@ import { RadioGroup } from "@/components/ui/form/radio-group";
 import { Select } from "@/components/ui/form/select";
 import { Card } from "@/components/ui/layout/card";
 import { currency, formatMoney, toCents } from "@/lib/core/money";
-import type { CheckoutFormProps } from "./checkout-form";
+import type { CheckoutFormProps } from "./checkout-values";
 import { ZoneRows } from "./zone-rows";
 
 /** Multiples that prices are rounded up to, in pesos; the first is a cent, which leaves them as they are. */

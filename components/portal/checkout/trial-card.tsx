@@ -16,8 +16,7 @@ import { RadioGroup } from "@/components/ui/form/radio-group";
 import { Card } from "@/components/ui/layout/card";
 import { Money } from "@/components/ui/money";
 import { atClock } from "@/lib/core/time/calendar";
-import type { CheckoutFormProps } from "./checkout-form";
-import { toSettings } from "./checkout-values";
+import { type CheckoutFormProps, toSettings } from "./checkout-values";
 import type { CheckoutPlace } from "./queries";
 
 type Trial = ReplyOf<"POST /api/portal/checkouts/try">;

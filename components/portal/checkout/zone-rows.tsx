@@ -10,7 +10,7 @@ import { FormRow } from "@/components/ui/form/form-row";
 import { IconButton } from "@/components/ui/icon-button";
 import { checkoutLimits } from "@/lib/core/checkout";
 import { ProvinceBoxes } from "../place-fields/province-boxes";
-import type { CheckoutFormProps } from "./checkout-form";
+import type { CheckoutFormProps } from "./checkout-values";
 
 const lists = {
   free: { blank: { provinces: [], from: null }, fields: [{ field: "from", decimals: 2, leading: "$" }] },

@@ -11,6 +11,8 @@ import { StreetFields } from "../place-fields/street-fields";
 import { destinationPaths } from "../quote/route-fields";
 import type { ShipmentController } from "./use-shipment-controller";
 
+const streetPaths = { street: "street", streetNumber: "streetNumber", streetExtras: "streetExtras" } as const;
+
 /** Recipient and address. Its postcode is that of the quote, so it is typed once. */
 export function RecipientFields({ controller }: { controller: ShipmentController }) {
   const t = useTranslations("shipmentForm");
@@ -37,7 +39,7 @@ export function RecipientFields({ controller }: { controller: ShipmentController
         <div className="grid items-start gap-4 @md:grid-cols-6">
           <StreetFields
             control={control}
-            paths={recipientNames}
+            paths={streetPaths}
             streetHint={choice ? undefined : t("streetHint")}
             classNames={{ street: "@md:col-span-3", streetNumber: "@md:col-span-1", streetExtras: "@md:col-span-2" }}
           />

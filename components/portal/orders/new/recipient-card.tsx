@@ -21,6 +21,8 @@ interface RecipientCardProps {
   onPageFilled: () => void;
 }
 
+const streetPaths = { street: "street", streetNumber: "streetNumber", streetExtras: "streetExtras" } as const;
+
 /** Whom an order goes to, typed or pasted. */
 export function RecipientCard({ accountId, form, provinces, onPageFilled }: RecipientCardProps) {
   const t = useTranslations("shipmentForm");
@@ -61,7 +63,7 @@ export function RecipientCard({ accountId, form, provinces, onPageFilled }: Reci
           />
           <StreetFields
             control={control}
-            paths={recipientNames}
+            paths={streetPaths}
             classNames={{
               street: "col-span-2 sm:col-span-6",
               streetNumber: "sm:col-span-2",

@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
       const { account_id: accountId, connection_id: connectionId = null, zipcode, cart } = body;
       const place = { accountId, connectionId, isTrial: true, settings: toCheckoutSettings(body.settings) };
       const destination = { zipcode: String(zipcode.zipcode) };
-      const asked = { destination, items: sampleCarts[cart], language: ctx.locale };
+      const asked = { destination, items: sampleCarts[cart], language: ctx.locale === "en" ? "en" : "es" } as const;
       return serializeTrial(await offerDelivery(ctx, place, asked));
     },
   }),

@@ -126,7 +126,7 @@ export const checkouts = {
     at: "When",
     articles: "Articles",
     answer: "What they saw",
-    options: "{count, plural, =0 {Nothing} one {One option} other {# options}}",
+    options: "{count, plural, =0 {No options} one {One option} other {# options}}",
     from: "from",
     time: "Time",
   },

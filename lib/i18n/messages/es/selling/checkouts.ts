@@ -127,7 +127,7 @@ export const checkouts = {
     at: "Cuándo",
     articles: "Artículos",
     answer: "Qué vio",
-    options: "{count, plural, =0 {Nada} one {Una opción} other {# opciones}}",
+    options: "{count, plural, =0 {Ninguna opción} one {Una opción} other {# opciones}}",
     from: "desde",
     time: "Demora",
   },
