@@ -26,7 +26,7 @@ const Provinces = list(ProvinceLetter, limits.ruleValues);
 const Days = integer(0, checkoutLimits.days);
 const offers = ["all", "cheapest", "fastest"] as const satisfies CheckoutSettings["offer"][];
 const bases = ["cost", "fixed"] as const satisfies CheckoutSettings["price"]["basis"][];
-export const buyerNeeds = ["document", "phone"] as const satisfies CheckoutSettings["needs"][number][];
+const buyerNeeds = ["document", "phone"] as const satisfies CheckoutSettings["needs"][number][];
 
 /** As `CheckoutSettings`: amounts in pesos, percentages as people write them, weights in grams. */
 const CheckoutFields = z.object({
@@ -137,8 +137,8 @@ export const sampleCarts = {
   ],
   unmeasured: [{ quantity: 1, unitPriceCents: 25_000_00 }],
 };
-export type SampleCart = keyof typeof sampleCarts;
-export const sampleCartNames = Object.keys(sampleCarts) as [SampleCart, ...SampleCart[]];
+type SampleCart = keyof typeof sampleCarts;
+const sampleCartNames = Object.keys(sampleCarts) as [SampleCart, ...SampleCart[]];
 
 export const TrialInput = CheckoutQuery.extend({
   zipcode: Zipcode,
