@@ -21,6 +21,8 @@ interface SignedPushSpec<Path extends ZodType> {
   /** What a path that does not fit stands for. */
   readonly resource: string;
   readonly path: Path;
+  /** Limit of a body; undefined = that of any. */
+  readonly bodyBytes?: number;
   /** Verifies the signature itself. What it returns is added to the response. */
   readonly run: (
     ctx: Context,
@@ -47,7 +49,7 @@ export function signedPush<Path extends ZodType>(spec: SignedPushSpec<Path>): Ha
       const ip = clientIpOf(request.headers.get("x-forwarded-for"));
       const { used, resetSeconds } = await countAttempt(ctx.db, `${spec.counter}:${addressGroupOf(ip)}`, 60, ctx.now());
       if (used > perMinute) throw new DomainError({ code: "rate_limited", retryAfterSeconds: resetSeconds });
-      const body = (await request.readBytes(limits.bodyBytes)).toString("utf8");
+      const body = (await request.readBytes(spec.bodyBytes ?? limits.bodyBytes)).toString("utf8");
       const receipt = await spec.run(ctx, path.data, { headers: Object.fromEntries(request.headers), body });
       return withHeaders(json(JSON.stringify({ status: "success", ...receipt }), 200), requestId);
     } catch (error) {

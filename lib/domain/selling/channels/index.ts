@@ -4,6 +4,7 @@
  * order. Each shop system has its `Channel`.
  */
 export { findChannelApp, listChannelApps, type ShownChannelApp, saveChannelApp } from "./apps";
+export { findByToken } from "./by-token";
 export {
   type ChannelConnection,
   changeChannelSettings,

@@ -4,7 +4,7 @@ import { DomainError, notFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/platform/context";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
-import { openShop } from "./fresh-secrets";
+import { findByToken } from "./by-token";
 import { nameOrder } from "./problems";
 import { channels } from "./registry";
 
@@ -18,9 +18,9 @@ export async function receiveFromShop(
   token: string,
   received: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
 ): Promise<void> {
-  const [row] = await ctx.db.select().from(channelConnections).where(eq(channelConnections.token, token));
-  const shop = row && openShop(row);
-  if (!row || !shop) throw notFound("channel", "");
+  const connection = await findByToken(ctx, token);
+  if (!connection) throw notFound("channel", "");
+  const { row, shop } = connection;
   const event = channels[row.kind].webhooks?.read(shop.secrets.webhookSecret, received);
   if (!event) throw new DomainError({ code: "unauthenticated" });
   await inTransaction(ctx, async (tx) => {

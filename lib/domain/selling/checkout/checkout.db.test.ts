@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { type CheckoutCart, type CheckoutSettings, defaultCheckoutSettings } from "@/lib/core/checkout";
 import { type Context, systemContext, withMemberships } from "@/lib/platform/context";

@@ -4,3 +4,4 @@ export type { CheckoutOption, CheckoutPoint } from "./option";
 export { type CheckoutQuestion, deleteOldCheckoutQuestions, listCheckoutQuestions } from "./questions";
 export { readOptionReference } from "./reference";
 export { findCheckoutSettings, saveCheckoutSettings } from "./settings";
+export { checkoutSecretOf, verifySignedRequest } from "./signed-request";
