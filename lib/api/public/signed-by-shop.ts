@@ -2,7 +2,7 @@ import * as z from "zod";
 import { DomainError } from "@/lib/core/errors";
 import { findByToken } from "@/lib/domain/selling/channels";
 import { checkoutSecretOf, verifySignedRequest } from "@/lib/domain/selling/checkout";
-import type { Context } from "@/lib/platform/context";
+import { type Context, onBehalfOf } from "@/lib/platform/context";
 import { readInput } from "../pipeline/read";
 import type { Handler } from "../pipeline/route-handler";
 import { signedPush } from "./signed-push";
@@ -11,7 +11,7 @@ interface SignedByShopSpec<Body extends z.ZodType> {
   /** Name of the counter of attempts. */
   readonly counter: string;
   readonly body: Body;
-  /** The context can access every account: what is read must be that of the connection. */
+  /** The context can access the account of the connection. */
   readonly run: (ctx: Context, connection: ShopConnection, body: z.output<Body>) => Promise<object>;
 }
 
@@ -20,6 +20,7 @@ export interface ShopConnection {
   readonly accountId: number;
   /** The channel of its orders. */
   readonly channel: string;
+  readonly host: string;
 }
 
 /** Bytes of a body: a cart of 200 lines, or the ids of a hundred orders, fit many times. */
@@ -49,6 +50,8 @@ export const signedByShop = <Body extends z.ZodType>({ counter, body: shape, run
         });
       if (!isSigned) throw new DomainError({ code: "unauthenticated" });
       const { body } = readInput({ body: shape }, { params: {}, search: "", bodyText });
-      return run(ctx, connection.row, body as z.output<Body>);
+      const { id, accountId, channel, url } = connection.row;
+      const caller = { actor: ctx.actor.label, accountId, requestId: ctx.requestId };
+      return run(onBehalfOf(ctx, caller), { id, accountId, channel, host: new URL(url).host }, body as z.output<Body>);
     },
   });

@@ -5,6 +5,8 @@ export interface DocumentMessages {
   shipment_not_printable: NoFacts;
   carrier_label_format: { readonly given: DocumentFormat };
   carrier_label_unprintable: NoFacts;
+  labels_in_progress: NoFacts;
+  labels_failed: NoFacts;
   no_shipment_matches: NoFacts;
   too_many_bulk_actions: { readonly maximum: number };
   bulk_action_ended: NoFacts;

@@ -54,6 +54,8 @@ export interface OrderMessages {
   order_beyond_limits: NoFacts;
   too_many_channels: { readonly maximum: number };
   order_decision_is_mended: NoFacts;
+  order_not_imported: NoFacts;
+  order_without_shipment: NoFacts;
   order_waits: { readonly reason: OrderDecisionMessage };
   order_shop_unreachable: NoFacts;
   order_reason_gone: NoFacts;

@@ -185,7 +185,7 @@ export const serializeBatch = (
     refusals: batch.rejections.map((rejection) => ({
       shipment_id: rejection.shipmentId,
       code: rejection.code,
-      message: messagesOf(errorOf(rejection, batch), locale)[0],
+      message: wordRejection(rejection, batch, locale),
     })),
     links: {
       self,
@@ -201,6 +201,13 @@ export const serializeBatch = (
 
 /** In an order that only the portal has, the batch holds its shipments as the portal sorted them. */
 const toBatchOrder = (order: PrintOrder): BatchOrder => batchOrders.find((known) => known === order) ?? "given";
+
+/** Why a shipment is not in the files of its batch. */
+export const wordRejection = (
+  rejection: Batch["rejections"][number],
+  batch: Pick<Batch, "format">,
+  locale: Locale,
+): string => messagesOf(errorOf(rejection, batch), locale)[0];
 
 function errorOf(
   { shipmentId: id, code, status, stopCodes, voided }: Batch["rejections"][number],

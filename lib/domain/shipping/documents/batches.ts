@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or } from "drizzle-orm";
+import { setTimeout as delay } from "node:timers/promises";
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, notInArray, or } from "drizzle-orm";
 import { documentBatchEntries, documentBatches } from "@/db/schema/documents";
 import { type ShipmentStop, shipments } from "@/db/schema/shipments";
 import { DomainError, notFound } from "@/lib/core/errors";
@@ -51,6 +52,8 @@ interface BatchRejection {
   readonly voided: VoidGuide | undefined;
 }
 
+const openStates = ["queued", "working"] as const;
+
 /** Limit of unfinished batches of an account; more would only wait in the queue. */
 const maxOpenBatches = 20;
 
@@ -88,7 +91,7 @@ async function assertBelowLimit(tx: Context, accountId: number): Promise<void> {
   const [row] = await tx.db
     .select({ open: count() })
     .from(documentBatches)
-    .where(and(eq(documentBatches.accountId, accountId), inArray(documentBatches.state, ["queued", "working"])));
+    .where(and(eq(documentBatches.accountId, accountId), inArray(documentBatches.state, [...openStates])));
   if ((row?.open ?? 0) >= maxOpenBatches)
     throw new DomainError({ code: "conflict", message: message("too_many_batches", { maximum: maxOpenBatches }) });
 }
@@ -129,6 +132,20 @@ export async function findBatch(ctx: Context, id: number): Promise<Batch> {
         ? (row.files ?? []).map((_, file) => signBatchFile({ batchId: id, file, expiresAt: row.expiresAt as Date }))
         : [],
   };
+}
+
+const pollIntervalMs = 100;
+
+/** A batch as soon as it is finished, or as it stands after `timeoutMs`. */
+export async function awaitBatch(ctx: Context, id: number, timeoutMs: number): Promise<Batch> {
+  const deadline = performance.now() + timeoutMs;
+  const isFinished = and(eq(documentBatches.id, id), notInArray(documentBatches.state, [...openStates]));
+  while (performance.now() < deadline) {
+    const finished = await ctx.db.select({ id: documentBatches.id }).from(documentBatches).where(isFinished);
+    if (finished.length > 0) break;
+    await delay(pollIntervalMs);
+  }
+  return findBatch(ctx, id);
 }
 
 async function findStops(ctx: Context, ids: readonly number[]): Promise<Map<number, ShipmentStop>> {

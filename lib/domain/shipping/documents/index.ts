@@ -6,10 +6,19 @@
 export { type OpenedFile, openBatchFile } from "./batch-files";
 export { hasOpenBatches } from "./batch-lease";
 export { createBatchPrinter } from "./batch-printer";
-export { type Batch, type BatchDraft, createBatch, deleteOldBatches, findBatch, listBatches } from "./batches";
+export {
+  awaitBatch,
+  type Batch,
+  type BatchDraft,
+  createBatch,
+  deleteOldBatches,
+  findBatch,
+  listBatches,
+} from "./batches";
 export { findCarrierLabelFormats } from "./carrier-labels";
 export { hasPapers } from "./content";
 export { type FailedBatch, listFailedBatches, retryBatch } from "./failed-batches";
+export { readBatchFileToken, signBatchFile } from "./link";
 export {
   type LabelsAndNote,
   obtainCalibration,

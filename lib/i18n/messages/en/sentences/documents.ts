@@ -3,6 +3,8 @@ import type { Sentences } from "../../sentence";
 import { names } from "../names";
 
 export const documentSentences: Sentences<DocumentMessages> = {
+  labels_in_progress: "The labels are being made: they appear here in a moment.",
+  labels_failed: "The labels could not be made: ask for them again.",
   shipment_not_printable: "The shipment has data that cannot be printed.",
   carrier_label_format: ({ given }) =>
     `The label is the carrier's, which gives it as ${given.toUpperCase()} only. Ask for ${given.toUpperCase()}.`,

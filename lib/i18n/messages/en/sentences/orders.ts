@@ -74,6 +74,8 @@ export const orderSentences: Sentences<OrderMessages> = {
   order_beyond_limits: "The order is larger than what can be read.",
   too_many_channels: ({ maximum }) => `An account connects at most ${maximum} shops.`,
   order_decision_is_mended: "That is what the label or the package lacks: nothing goes out without it.",
+  order_not_imported: "It is not in Andén yet.",
+  order_without_shipment: "It has no shipment yet.",
   order_waits: ({ reason }, toText) => `The order waits for a decision: ${toText(decisionMessage(reason))}`,
   order_shop_unreachable:
     "The shop does not answer, so nobody knows whether the order has changed. Try again in a while, or send what is known.",

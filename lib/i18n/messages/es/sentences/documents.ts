@@ -3,6 +3,8 @@ import type { Sentences } from "../../sentence";
 import { names } from "../names";
 
 export const documentSentences: Sentences<DocumentMessages> = {
+  labels_in_progress: "Se están haciendo las etiquetas: en un momento aparecen acá.",
+  labels_failed: "No se pudieron hacer las etiquetas: pedilas de nuevo.",
   shipment_not_printable: "El envío tiene datos que no se pueden imprimir.",
   carrier_label_format: ({ given }) =>
     `La etiqueta es del transporte, que la da solo en ${given.toUpperCase()}. Pedila en ${given.toUpperCase()}.`,

@@ -75,6 +75,8 @@ export const orderSentences: Sentences<OrderMessages> = {
   order_beyond_limits: "El pedido es más grande de lo que se puede leer.",
   too_many_channels: ({ maximum }) => `Una cuenta conecta hasta ${maximum} tiendas.`,
   order_decision_is_mended: "Es lo que le falta a la etiqueta o al paquete: no se puede mandar sin eso.",
+  order_not_imported: "Todavía no está en Andén.",
+  order_without_shipment: "Todavía no tiene envío.",
   order_waits: ({ reason }, toText) => `El pedido espera una decisión: ${toText(decisionMessage(reason))}`,
   order_shop_unreachable:
     "La tienda no responde y no se sabe si el pedido cambió. Probá de nuevo en un rato, o mandalo con lo que se sabe.",

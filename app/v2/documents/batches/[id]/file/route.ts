@@ -1,15 +1,16 @@
 import { requestIdOf } from "@/lib/api/pipeline/authenticate";
-import type { ApiHandler, ApiRequest, ApiResponse } from "@/lib/api/pipeline/exchange";
+import type { ApiHandler, ApiRequest } from "@/lib/api/pipeline/exchange";
 import { addressLimit, rateHeaders } from "@/lib/api/pipeline/rate-limit";
 import { readInput } from "@/lib/api/pipeline/read";
 import { crossOriginHeaders, withHeaders } from "@/lib/api/pipeline/reply";
 import { respondToError } from "@/lib/api/pipeline/respond-to-error";
 import { toRouteHandler } from "@/lib/api/pipeline/route-handler";
 import { withMetrics } from "@/lib/api/pipeline/with-metrics";
+import { respondWithFile } from "@/lib/api/public/batch-file";
 import { BatchFileQuery, BatchPath } from "@/lib/api/v2/shipping/document-batches";
 import { route, versionAdapter } from "@/lib/api/v2/version-adapter";
 import { notFound } from "@/lib/core/errors";
-import { type OpenedFile, openBatchFile } from "@/lib/domain/shipping/documents";
+import { openBatchFile } from "@/lib/domain/shipping/documents";
 import { baseContext } from "@/lib/platform/context";
 
 /**
@@ -24,7 +25,7 @@ const download: ApiHandler = async (request, params) => {
     const query = BatchFileQuery.safeParse(Object.fromEntries(new URLSearchParams(request.search)));
     if (!query.success) throw notFound("file", id);
     const file = await openBatchFile(baseContext(), id, query.data.token);
-    return withHeaders(respond(file), requestId, headersFor(request));
+    return withHeaders(respondWithFile(file), requestId, headersFor(request));
   } catch (error) {
     return respondToError(versionAdapter, request, error, { requestId, headers: headersFor(request) });
   }
@@ -34,31 +35,6 @@ const headersFor = (request: ApiRequest) => ({
   ...crossOriginHeaders(versionAdapter),
   ...rateHeaders(addressLimit(request)),
 });
-
-/** PDFs are inline, so that they can be shown and printed from a frame; other files are attachments. */
-const respond = ({ name, contentType, content }: OpenedFile): ApiResponse => ({
-  status: 200,
-  headers: {
-    "Content-Type": contentType,
-    "Content-Disposition": `${contentType === "application/pdf" ? "inline" : "attachment"}; filename="${name}"`,
-    "Cache-Control": "private, no-store",
-  },
-  body: toStream(content),
-});
-
-function toStream(content: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
-  const chunks = content[Symbol.asyncIterator]();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    async cancel() {
-      await chunks.return?.();
-    },
-  });
-}
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: toRouteHandler(withMetrics(download)),
