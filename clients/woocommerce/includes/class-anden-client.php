@@ -77,6 +77,7 @@ class Anden_Client {
 				'headers'             => array(
 					'Content-Type'      => 'application/json',
 					'Accept'            => 'application/json',
+					'Accept-Language'   => str_replace( '_', '-', determine_locale() ),
 					'X-Anden-Time'      => $time,
 					'X-Anden-Signature' => hash_hmac( 'sha256', $time . '.' . $text, $connection['secret'] ),
 				),
