@@ -7,9 +7,18 @@ export class RealShop {
     readonly values: { readonly consumer_key: string; readonly consumer_secret: string },
   ) {}
 
-  async call<Reply = { readonly id: number }>(method: string, path: string, body?: object): Promise<Reply> {
+  call<Reply = { readonly id: number }>(method: string, path: string, body?: object): Promise<Reply> {
+    return this.callBelow("wc/v3", method, path, body);
+  }
+
+  /** What the plug-in of Andén answers. */
+  callPlugin(method: string, path: string, body?: object): Promise<{ readonly version: string }> {
+    return this.callBelow("wc-anden/v1", method, path, body);
+  }
+
+  private async callBelow<Reply>(namespace: string, method: string, path: string, body?: object): Promise<Reply> {
     const { consumer_key: key, consumer_secret: secret } = this.values;
-    const response = await fetch(`${this.url}/wp-json/wc/v3/${path}`, {
+    const response = await fetch(`${this.url}/wp-json/${namespace}/${path}`, {
       method,
       headers: {
         authorization: `Basic ${Buffer.from(`${key}:${secret}`).toString("base64")}`,
@@ -40,4 +49,16 @@ export function findRealShop(env: NodeJS.ProcessEnv): RealShop | undefined {
   const { WOOCOMMERCE_URL: url, WOOCOMMERCE_KEY: key, WOOCOMMERCE_SECRET: secret } = env;
   if (!url || !key || !secret) return undefined;
   return new RealShop(url.replace(/\/+$/, ""), { consumer_key: key, consumer_secret: secret });
+}
+
+/** Who may manage the shop in a browser. */
+export interface ShopUser {
+  readonly name: string;
+  readonly password: string;
+}
+
+/** The person that the environment names, as `name:password`. */
+export function findShopUser({ WOOCOMMERCE_USER: text = "" }: NodeJS.ProcessEnv): ShopUser | undefined {
+  const [, name, password] = /^([^:]+):(.+)$/.exec(text) ?? [];
+  return name && password ? { name, password } : undefined;
 }
