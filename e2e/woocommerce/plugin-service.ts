@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import type { ReadableStream } from "node:stream/web";
 import type { Handler } from "@/lib/api/pipeline/route-handler";
 
@@ -41,7 +42,7 @@ export async function servePlugin(): Promise<PluginService> {
     const route = routes.find(({ pattern }) => pattern.test(url.pathname));
     const handler = route?.handlers[method];
     if (!handler) return void outgoing.writeHead(404).end();
-    const body = method === "POST" ? Buffer.concat(await Array.fromAsync(incoming)) : null;
+    const body = method === "POST" ? await buffer(incoming) : null;
     const request = new Request(url, { method, headers: headers as Record<string, string>, body });
     const params = Promise.resolve({ ...route.pattern.exec(url.pathname)?.groups });
     const response = await handler(request as Parameters<Handler>[0], { params });

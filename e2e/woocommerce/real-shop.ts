@@ -31,11 +31,16 @@ export class RealShop {
     return JSON.parse(text) as Reply;
   }
 
-  /** Makes a product or an order, which `removeAll` removes. */
-  async make<Reply extends { readonly id: number }>(path: "products" | "orders", body: object): Promise<Reply> {
+  /** Makes a product, an order or the like, which `removeAll` removes. */
+  async make<Reply extends { readonly id: number }>(path: string, body: object): Promise<Reply> {
     const reply = await this.call<Reply>("POST", path, body);
     this.made.unshift(`${path}/${reply.id}`);
     return reply;
+  }
+
+  /** What came to be otherwise is removed as well. */
+  adopt(path: string): void {
+    this.made.unshift(path);
   }
 
   /** Orders before their products; what a test has deleted already is gone. */

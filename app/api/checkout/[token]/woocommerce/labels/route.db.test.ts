@@ -120,7 +120,7 @@ describe("that are missing are named, and the others printed", () => {
 
   test("a label that its carrier has as PDF alone, which shows only when it is printed", async () => {
     const [own, carriers] = [await sell(), await sell()];
-    await storeCarrierLabels(carriers.shipmentId, [{ pdf: Buffer.from("%PDF-1.4") }]);
+    await storeCarrierLabels(carriers.shipmentId, [{ pdf_10x15: Buffer.from("%PDF-1.4") }]);
     const { body } = await print([carriers.externalId, own.externalId], { format: "zpl" });
     expect(body.missing).toEqual([{ id: carriers.externalId, reason: expect.stringContaining("PDF") }]);
     expect(guidesIn((await open(body.url)).text)).toEqual([own.shipmentId]);
