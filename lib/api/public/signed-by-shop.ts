@@ -15,7 +15,7 @@ interface SignedByShopSpec<Body extends z.ZodType> {
   readonly run: (ctx: Context, connection: ShopConnection, body: z.output<Body>) => Promise<object>;
 }
 
-export interface ShopConnection {
+interface ShopConnection {
   readonly id: number;
   readonly accountId: number;
   /** The channel of its orders. */
