@@ -10,7 +10,6 @@ export {
   type SaleJudgement,
   type SaleLine,
 } from "./judge-sale";
-export { judgeSale, piecesToPack, type SaleJudgement, type SaleLine } from "./judge-sale";
 export { type OrderState, orderStateOf } from "./order-state";
 export { resolveBundles } from "./resolve-bundles";
 export { groupByPerson, placeKeyOf } from "./same-person";
