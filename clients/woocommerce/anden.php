@@ -41,6 +41,16 @@ add_action(
 	}
 );
 
+// One translation serves every Spanish: WordPress asks for the country's own file.
+add_filter(
+	'load_textdomain_mofile',
+	static function ( $file, $domain ) {
+		return 'anden' === $domain && preg_match( '/-es(_\w+)?\.mo$/', $file ) ? __DIR__ . '/languages/anden-es.mo' : $file;
+	},
+	10,
+	2
+);
+
 add_action(
 	'plugins_loaded',
 	static function () {

@@ -19,6 +19,7 @@ class Anden_Client {
 
 	/** Answers to buyers hold this long. */
 	const CACHE_SECONDS = 300;
+	const SLOTS         = 200;
 
 	const TIMEOUT_SECONDS = 3;
 
@@ -59,7 +60,7 @@ class Anden_Client {
 	 * @param array  $body    What to send.
 	 * @param int    $seconds How long the answer is waited for.
 	 * @return array|WP_Error The body of the answer. The error's code is `anden_disconnected` without a connection,
-	 *                        `anden_refused` if Andén knows the shop no longer, else `anden_failed`.
+	 *                        `anden_refused` if Andén knows the shop no longer, else `anden_failed`; its data is the status.
 	 */
 	public static function post( $path, array $body, $seconds = self::TIMEOUT_SECONDS ) {
 		$connection = self::connection();
@@ -93,8 +94,8 @@ class Anden_Client {
 		// The path alone: the address holds the token.
 		wc_get_logger()->warning( "Andén did not answer woocommerce$path: $reason", array( 'source' => 'anden' ) );
 		return in_array( $status, array( 401, 404 ), true )
-			? new WP_Error( 'anden_refused', __( 'Andén does not recognise this shop any more. Connect it again.', 'anden' ) )
-			: new WP_Error( 'anden_failed', __( 'Andén does not answer at the moment.', 'anden' ) );
+			? new WP_Error( 'anden_refused', __( 'Andén does not recognise this shop any more. Connect it again.', 'anden' ), $status )
+			: new WP_Error( 'anden_failed', __( 'Andén does not answer at the moment.', 'anden' ), $status );
 	}
 
 	/**
@@ -105,20 +106,50 @@ class Anden_Client {
 	 */
 	public static function ask( array $body ) {
 		$connection = self::connection();
-		if ( null === $connection || get_transient( 'anden_pause' ) ) {
+		if ( null === $connection ) {
 			return null;
 		}
-		$key    = 'anden_' . md5( $connection['token'] . wp_json_encode( $body ) );
-		$cached = get_transient( $key );
-		if ( is_array( $cached ) ) {
-			return $cached;
+		$question = md5( $connection['token'] . wp_json_encode( $body ) );
+		$slot     = self::slot( hexdec( substr( $question, 0, 6 ) ) );
+		$cached   = get_transient( $slot );
+		if ( is_array( $cached ) && isset( $cached['question'], $cached['answer'] ) && $cached['question'] === $question ) {
+			return $cached['answer'];
+		}
+		if ( get_transient( 'anden_pause' ) ) {
+			return null;
 		}
 		$answer = self::post( '', $body );
-		if ( is_wp_error( $answer ) ) {
-			set_transient( 'anden_pause', time() + self::PAUSE_SECONDS, self::PAUSE_SECONDS );
-			return null;
+		if ( ! is_wp_error( $answer ) ) {
+			set_transient( $slot, compact( 'question', 'answer' ), self::CACHE_SECONDS );
+			return $answer;
 		}
-		set_transient( $key, $answer, self::CACHE_SECONDS );
-		return $answer;
+		// What Andén finds wrong with one cart says nothing about the next.
+		if ( ! in_array( $answer->get_error_data(), array( 400, 413, 422 ), true ) ) {
+			set_transient( 'anden_pause', time() + self::PAUSE_SECONDS, self::PAUSE_SECONDS );
+		}
+		return null;
+	}
+
+	/**
+	 * Name of a place of the cache. Their number is bounded, so that a busy shop's table stays small and all can be removed.
+	 *
+	 * @param int $number Any.
+	 * @return string
+	 */
+	public static function slot( $number ) {
+		return 'anden_answer_' . ( $number % self::SLOTS );
+	}
+
+	/**
+	 * Removes all that the plug-in keeps but the orders' meta.
+	 */
+	public static function forget_all() {
+		delete_option( self::OPTION );
+		delete_option( 'anden_home' );
+		delete_transient( 'anden_pause' );
+		delete_transient( 'anden_state' );
+		for ( $number = 0; $number < self::SLOTS; $number++ ) {
+			delete_transient( self::slot( $number ) );
+		}
 	}
 }
