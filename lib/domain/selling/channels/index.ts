@@ -22,3 +22,4 @@ export { receiveFromShop } from "./receive";
 export { askShop, askShopsOf } from "./refresh";
 export { hasChannelWork, processChannels } from "./sync";
 export { callbackObstacle } from "./webhooks";
+export { readCart, writeOption } from "./woocommerce/checkout";

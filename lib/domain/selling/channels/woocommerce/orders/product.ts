@@ -46,10 +46,16 @@ export function isMeasured(row: unknown): boolean {
   return data !== undefined && data.weight !== "" && data.dimensions.length !== "";
 }
 
+/** A weight of the shop in grams, a side in centimetres; undefined for what is none, or more than the most. */
+export const gramsOf = (weight: string, { weight: unit }: ShopUnits, most: number): number | undefined =>
+  convert(weight, grams[unit], most);
+export const centimetresOf = (side: string, { dimension: unit }: ShopUnits, most: number): number | undefined =>
+  convert(side, centimetres[unit], most);
+
 function measuresOf(weight: string, size: z.output<typeof Product>["dimensions"], units: ShopUnits) {
-  const weightGrams = convert(weight, grams[units.weight], limits.weightGrams);
+  const weightGrams = gramsOf(weight, units, limits.weightGrams);
   const [heightCm, widthCm, lengthCm] = [size.height, size.width, size.length].map((side) =>
-    convert(side, centimetres[units.dimension], limits.sideCm),
+    centimetresOf(side, units, limits.sideCm),
   );
   return weightGrams && heightCm && widthCm && lengthCm ? { weightGrams, heightCm, widthCm, lengthCm } : undefined;
 }
