@@ -66,6 +66,8 @@ export class WooCommerceSimulator {
   /** Statuses that the next requests are answered with in place of their answer; undefined leaves one as it is. */
   readonly moods: (number | undefined)[] = [];
   mayWrite = true;
+  /** The plug-in of this service, with the connection that it was told; undefined where it is not installed. */
+  plugin: { connection: Said | null } | undefined;
   /** WooCommerce reads keys only of requests that came over TLS; these stand for such. */
   isTls = true;
   /** A host that keeps `Authorization` from PHP. */
@@ -278,6 +280,10 @@ export class WooCommerceSimulator {
     if (resource === "orders" && this.answerInstead)
       return this.answerInstead(response, Number(url.searchParams.get("page") ?? 1));
     if (resource === "orders" && named === "") return this.page(url.searchParams, answer);
+    if (this.plugin && url.pathname === "/wp-json/wc-anden/v1/connection") {
+      this.plugin.connection = method === "DELETE" ? null : body;
+      return answer(200, { version: "1.0.0" });
+    }
     const order = this.orders.get(id);
     if (resource === "orders" && part === "" && order && this.breaksAt?.(order))
       return answer(500, { code: "internal_server_error" });

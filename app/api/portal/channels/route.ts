@@ -1,6 +1,6 @@
 import { ChannelInput, ChannelQuery, serializeChannel, toNewConnection } from "@/lib/api/portal/selling/channels";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { callbackObstacle, connectShop, listConnections } from "@/lib/domain/selling/channels";
+import { callbackObstacle, connectShop, listConnections, tellPlugin } from "@/lib/domain/selling/channels";
 import { targetPolicy } from "@/lib/platform/egress";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
@@ -24,6 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     run: async (ctx, { body }) => {
       const policy = targetPolicy(process.env, ctx.baseUrl);
       const made = await connectShop(ctx, body.account_id, toNewConnection(body), policy);
+      await tellPlugin(ctx, body.account_id, made.id);
       return serializeChannel(made, ctx.locale, callbackObstacle(ctx.baseUrl));
     },
   }),

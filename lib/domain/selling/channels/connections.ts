@@ -16,12 +16,13 @@ import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction, outsideTransaction } from "@/lib/platform/transaction";
 import { findAccount } from "../../identity/accounts";
 import { recordAudit } from "../../identity/audit";
-import { ChannelFailure, type Shop, type ShopTokens } from "./channel";
+import { ChannelFailure, ignoreShop, type Shop, type ShopTokens } from "./channel";
 import { openShop, sealSecrets } from "./fresh-secrets";
 import { type ChannelProblem, countWaitingNotes, endAllProblems, listProblems } from "./problems";
 import { channels } from "./registry";
 import { startOf } from "./start-day";
 import { removeWebhooks } from "./webhooks";
+import { clearPlugin } from "./woocommerce/plugin";
 
 export type ChannelRow = typeof channelConnections.$inferSelect;
 export interface ChannelConnection extends Omit<ChannelRow, "sealedSecrets" | "token" | "claim" | "cursor"> {
@@ -195,7 +196,7 @@ function assertConnectable(
     });
 }
 
-const toFieldError = ({ kind, facts }: ChannelFailure): DomainError =>
+export const toFieldError = ({ kind, facts }: ChannelFailure): DomainError =>
   invalid(fieldOfChannelFailure(kind), channelFailureMessage(kind, facts));
 
 /** An unused channel. Each shop has one of its own, as the order numbers of two shops collide; reconnecting keeps it. */
@@ -239,7 +240,11 @@ export async function disconnectShop(ctx: Context, accountId: number, id: number
   });
   const { keys, kind, url, identity, webhooks } = row;
   const shop = keys && openShop({ url, identity, ...keys });
-  if (shop) await removeWebhooks(ctx, { kind, token: keys.token, webhooks }, shop);
+  if (!shop) return;
+  await Promise.all([
+    removeWebhooks(ctx, { kind, token: keys.token, webhooks }, shop),
+    kind === "woocommerce" && ignoreShop(clearPlugin(shop, within())),
+  ]);
 }
 
 const isOpen = (accountId: number, id: number) =>

@@ -16,6 +16,7 @@ export {
 } from "./connections";
 export { type FailingShop, listFailingShops, tellFailures, type UntoldFailure } from "./failing";
 export { recordTrackingNotes } from "./notes";
+export { openConsent, sealConsent, takeShopKeys, tellPlugin } from "./plugin";
 export type { ChannelProblem } from "./problems";
 export type { WordNote } from "./push-notes";
 export { receiveFromShop } from "./receive";
