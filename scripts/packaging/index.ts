@@ -26,6 +26,7 @@ export async function packageService(into: string): Promise<{ files: number; byt
   cpSync(compiled, folder, { recursive: true });
   copy("public", folder);
   copy("docs/guide", folder);
+  copy("clients/woocommerce", folder);
   cpSync(join(projectFolder, "db/migrations"), join(folder, "bin/migrations"), { recursive: true });
   cpSync(join(projectFolder, ".next"), join(folder, ".next"), {
     recursive: true,

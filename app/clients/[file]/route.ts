@@ -1,17 +1,24 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { zipWooCommercePlugin } from "@/lib/api/public/woocommerce-plugin";
 
 export const dynamic = "force-dynamic";
 
-const file = "anden-client.tgz";
+/** What whoever integrates installs, of this very version. */
+const files = new Map([
+  // The typed client as an npm package: `npm install https://…/clients/anden-client.tgz`. `npm run dev` builds none.
+  [
+    "anden-client.tgz",
+    { type: "application/gzip", read: () => readFile(join(process.cwd(), ".next/client/anden-client.tgz")) },
+  ],
+  ["anden-woocommerce.zip", { type: "application/zip", read: zipWooCommercePlugin }],
+]);
 
-/** The typed client as an npm package, of this very version: `npm install https://…/clients/anden-client.tgz`. */
 export async function GET(_: Request, route: { params: Promise<{ file: string }> }): Promise<Response> {
-  const isKnown = (await route.params).file === file;
-  const bytes = isKnown ? await readFile(join(process.cwd(), ".next/client", file)).catch(() => undefined) : undefined;
-  // `npm run dev` builds none.
-  if (!bytes) return new Response(null, { status: 404 });
+  const file = files.get((await route.params).file);
+  const bytes = await file?.read().catch(() => undefined);
+  if (!file || !bytes) return new Response(null, { status: 404 });
   return new Response(new Uint8Array(bytes), {
-    headers: { "Content-Type": "application/gzip", "Cache-Control": "public, max-age=300" },
+    headers: { "Content-Type": file.type, "Cache-Control": "public, max-age=300" },
   });
 }

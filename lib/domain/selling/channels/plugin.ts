@@ -11,15 +11,8 @@ import { outsideTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
 import { checkoutSecretOf } from "../checkout";
 import { ChannelFailure, type Shop } from "./channel";
-import {
-  type ChannelRow,
-  connectShop,
-  listConnections,
-  noFailure,
-  openShop,
-  sealSecrets,
-  toFieldError,
-} from "./connections";
+import { type ChannelRow, connectShop, listConnections, noFailure, toFieldError } from "./connections";
+import { openShop, sealSecrets } from "./fresh-secrets";
 import { channels } from "./registry";
 import { writePlugin } from "./woocommerce/plugin";
 
@@ -92,7 +85,7 @@ async function renewKeys(
   });
   await ctx.db
     .update(channelConnections)
-    .set({ sealedSecrets: sealSecrets(row.token, secrets), nextAt: ctx.now(), reconcileAt: ctx.now(), ...noFailure })
+    .set({ sealedSecrets: sealSecrets(secrets, row.token), nextAt: ctx.now(), reconcileAt: ctx.now(), ...noFailure })
     .where(eq(channelConnections.id, id));
   await recordAudit(ctx, {
     accountId,
