@@ -120,7 +120,9 @@ class Anden_Client {
 		}
 		$answer = self::post( '', $body );
 		if ( ! is_wp_error( $answer ) ) {
-			set_transient( $slot, compact( 'question', 'answer' ), self::CACHE_SECONDS );
+			if ( empty( $answer['is_passing'] ) ) {
+				set_transient( $slot, compact( 'question', 'answer' ), self::CACHE_SECONDS );
+			}
 			return $answer;
 		}
 		// What Andén finds wrong with one cart says nothing about the next.

@@ -73,18 +73,36 @@ class Anden_Points {
 	}
 
 	/**
-	 * WooCommerce keeps the rates of a package as long as it does not change. With the day in it dates stay true, and with a
-	 * pause in it the options come back when Andén does.
+	 * WooCommerce keeps the rates of a package as long as it does not change. With the day in it dates stay true; with pauses
+	 * and unfinished answers in it the options come back when Andén does.
 	 *
 	 * @param array $packages Of the cart.
 	 * @return array
 	 */
 	public static function date_packages( $packages ) {
-		$mark = Anden_Client::connection() ? wp_date( 'Y-m-d' ) . get_transient( 'anden_pause' ) : '';
+		$mark = Anden_Client::connection() ? wp_date( 'Y-m-d' ) . get_transient( 'anden_pause' ) . '/' . self::unfinished() : '';
 		foreach ( '' === $mark ? array() : array_keys( $packages ) as $key ) {
 			$packages[ $key ]['anden'] = $mark;
 		}
 		return $packages;
+	}
+
+	/**
+	 * How often Andén had no time to price the carts of this buyer.
+	 *
+	 * @return int
+	 */
+	private static function unfinished() {
+		return WC()->session ? (int) WC()->session->get( 'anden_unfinished', 0 ) : 0;
+	}
+
+	/**
+	 * Has the next reckoning of the cart ask anew.
+	 */
+	public static function ask_again() {
+		if ( WC()->session ) {
+			WC()->session->set( 'anden_unfinished', self::unfinished() + 1 );
+		}
 	}
 
 	/**

@@ -70,6 +70,9 @@ class Anden_Shipping_Method extends WC_Shipping_Method {
 			if ( null !== $answer ) {
 				$options = isset( $answer['options'] ) && is_array( $answer['options'] ) ? $answer['options'] : array();
 				array_map( array( $this, 'add_option' ), $options );
+				if ( ! empty( $answer['is_passing'] ) ) {
+					Anden_Points::ask_again();
+				}
 				return;
 			}
 		} catch ( Throwable $error ) {

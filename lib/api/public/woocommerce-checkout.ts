@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { fallbackReasons } from "@/lib/core/checkout";
 import { findAccount } from "@/lib/domain/identity/accounts";
 import { readCart, writeOption } from "@/lib/domain/selling/channels";
 import { offerDelivery } from "@/lib/domain/selling/checkout";
@@ -15,8 +16,10 @@ export const wooCommerceCheckout = signedByShop({
     if (Pinged.safeParse(body).success) return { options: [], account: (await findAccount(ctx, accountId)).name };
     const cart = readCart(body);
     if (!cart) return { options: [] };
-    const { options } = await offerDelivery(ctx, { accountId, connectionId: id }, cart);
-    return { options: options.map(writeOption) };
+    const { options, reason } = await offerDelivery(ctx, { accountId, connectionId: id }, cart);
+    // Of this moment alone: the shop does not keep the answer, and asks again.
+    const isPassing = reason !== null && fallbackReasons.includes(reason);
+    return { options: options.map(writeOption), is_passing: isPassing };
   },
 });
 

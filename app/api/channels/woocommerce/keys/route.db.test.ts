@@ -46,7 +46,7 @@ test("keys of a shop connect it in the name of who consented, and its plug-in le
   expect(token).toMatch(/^[\w-]{22}$/);
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
   const audit = await connection()
-    .sql`select actor from audit_log where account_id = ${seller.accountId} and action = 'channel.connected'`;
+    .sql`select actor from audit_entries where account_id = ${seller.accountId} and action = 'channel.connected'`;
   expect(audit).toMatchObject([{ actor: `user:${person.userId}` }]);
   await disconnectShop(ctx(), seller.accountId, made!.id);
   expect(shop.plugin.connection).toBeNull();
