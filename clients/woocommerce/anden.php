@@ -57,7 +57,7 @@ add_action(
 		if ( ! class_exists( 'WooCommerce' ) ) {
 			return;
 		}
-		foreach ( array( 'client', 'points', 'settings', 'orders', 'rest' ) as $part ) {
+		foreach ( array( 'client', 'points', 'display', 'settings', 'orders', 'rest' ) as $part ) {
 			$file = __DIR__ . "/includes/class-anden-$part.php";
 			if ( is_readable( $file ) ) {
 				require_once $file;

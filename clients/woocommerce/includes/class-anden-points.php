@@ -8,7 +8,7 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Points of the options that are picked up: shown at both checkouts, kept with the order, written on its papers.
+ * Points of the options that are picked up: chosen at both checkouts, kept with the order.
  */
 class Anden_Points {
 
@@ -31,24 +31,18 @@ class Anden_Points {
 	public static function init() {
 		add_filter( 'woocommerce_cart_shipping_packages', array( __CLASS__, 'date_packages' ) );
 
-		add_action( 'woocommerce_after_shipping_rate', array( __CLASS__, 'show_rate' ), 10, 2 );
 		add_action( 'woocommerce_checkout_update_order_review', array( __CLASS__, 'choose_from_form' ) );
 		add_action( 'woocommerce_after_checkout_validation', array( __CLASS__, 'validate_form' ), 10, 2 );
 		add_action( 'woocommerce_checkout_create_order_shipping_item', array( __CLASS__, 'mark_line' ), 10, 3 );
 		add_action( 'woocommerce_checkout_create_order', array( __CLASS__, 'write' ) );
 
 		add_action( 'woocommerce_blocks_loaded', array( __CLASS__, 'listen_to_block' ) );
-		// `plugins_loaded` may come after it.
 		if ( did_action( 'woocommerce_blocks_loaded' ) ) {
 			self::listen_to_block();
 		}
-		add_action( 'woocommerce_blocks_enqueue_checkout_block_scripts_after', array( __CLASS__, 'enqueue' ) );
 		add_action( 'woocommerce_store_api_checkout_update_order_from_request', array( __CLASS__, 'write_from_block' ), 10, 2 );
 
 		add_action( 'woocommerce_order_item_shipping_after_calculate_taxes', array( __CLASS__, 'keep_untaxed' ) );
-		add_filter( 'woocommerce_get_order_item_totals', array( __CLASS__, 'add_total_row' ), 10, 2 );
-		add_action( 'woocommerce_admin_order_data_after_shipping_address', array( __CLASS__, 'show_in_admin' ) );
-		add_filter( 'woocommerce_hidden_order_itemmeta', array( __CLASS__, 'hide_meta' ) );
 	}
 
 	/**
@@ -111,7 +105,7 @@ class Anden_Points {
 	 * @param int|string $key Of the package.
 	 * @return WC_Shipping_Rate|null
 	 */
-	private static function chosen_rate( $key ) {
+	public static function chosen_rate( $key ) {
 		$packages = WC()->shipping()->get_packages();
 		$chosen   = WC()->session ? (array) WC()->session->get( 'chosen_shipping_methods', array() ) : array();
 		return isset( $chosen[ $key ], $packages[ $key ]['rates'][ $chosen[ $key ] ] ) ? $packages[ $key ]['rates'][ $chosen[ $key ] ] : null;
@@ -123,7 +117,7 @@ class Anden_Points {
 	 * @param WC_Shipping_Rate|null $rate Of any method.
 	 * @return array
 	 */
-	private static function points_of( $rate ) {
+	public static function points_of( $rate ) {
 		$meta = $rate instanceof WC_Shipping_Rate && 'anden' === $rate->get_method_id() ? $rate->get_meta_data() : array();
 		return isset( $meta[ self::POINTS ] ) && is_array( $meta[ self::POINTS ] ) ? $meta[ self::POINTS ] : array();
 	}
@@ -135,7 +129,7 @@ class Anden_Points {
 	 * @param int|string       $key  Of the package.
 	 * @return array|null
 	 */
-	private static function chosen_point( $rate, $key ) {
+	public static function chosen_point( $rate, $key ) {
 		$points = self::points_of( $rate );
 		$choice = WC()->session ? (array) WC()->session->get( self::CHOICE, array() ) : array();
 		$id     = isset( $choice[ $key ][ $rate->get_id() ] ) ? $choice[ $key ][ $rate->get_id() ] : '';
@@ -181,80 +175,6 @@ class Anden_Points {
 			}
 		}
 		return false;
-	}
-
-	/**
-	 * Classic checkout: dates below each rate, and the points below the chosen one.
-	 *
-	 * @param WC_Shipping_Rate $rate Of any method.
-	 * @param int|string       $key  Of the package.
-	 */
-	public static function show_rate( $rate, $key ) {
-		if ( ! $rate instanceof WC_Shipping_Rate || 'anden' !== $rate->get_method_id() ) {
-			return;
-		}
-		$meta = $rate->get_meta_data();
-		if ( ! empty( $meta[ self::DATES ] ) ) {
-			echo '<br><small class="anden-dates">' . esc_html( $meta[ self::DATES ] ) . '</small>';
-		}
-		$points = self::points_of( $rate );
-		$chosen = self::chosen_rate( $key );
-		if ( array() === $points || ! is_checkout() || ! $chosen || $chosen->get_id() !== $rate->get_id() ) {
-			return;
-		}
-		$point = self::chosen_point( $rate, $key );
-		echo '<fieldset class="anden-points"><legend>' . esc_html__( 'Where do you pick it up?', 'anden' ) . '</legend>';
-		foreach ( $points as $each ) {
-			printf(
-				'<p><label><input type="radio" name="anden_point[%1$s][%2$s]" value="%3$s"%4$s> <strong>%5$s</strong><br>%6$s</label> %7$s</p>',
-				esc_attr( $key ),
-				esc_attr( $rate->get_id() ),
-				esc_attr( $each['id'] ),
-				checked( $point ? $point['id'] : '', $each['id'], false ),
-				esc_html( $each['name'] ),
-				esc_html( self::place( $each ) ),
-				// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped where it is built.
-				self::map_link( $each )
-			);
-		}
-		echo '</fieldset>';
-	}
-
-	/**
-	 * Address and hours in a line.
-	 *
-	 * @param array $point As it was read.
-	 * @return string
-	 */
-	public static function place( array $point ) {
-		$parts = array( $point['address'], trim( $point['zipcode'] . ' ' . $point['city'] ), $point['hours'] );
-		return implode( ' · ', array_filter( array_map( 'trim', $parts ) ) );
-	}
-
-	/**
-	 * The address of a map of the point.
-	 *
-	 * @param array $point As it was read.
-	 * @return string
-	 */
-	private static function map_url( array $point ) {
-		$is_placed = is_numeric( $point['latitude'] ) && is_numeric( $point['longitude'] );
-		$query     = $is_placed ? $point['latitude'] . ',' . $point['longitude'] : $point['address'] . ', ' . $point['city'];
-		return 'https://www.google.com/maps/search/?api=1&query=' . rawurlencode( $query );
-	}
-
-	/**
-	 * The link to the map, as HTML.
-	 *
-	 * @param array $point As it was read.
-	 * @return string
-	 */
-	private static function map_link( array $point ) {
-		return sprintf(
-			'<a href="%s" target="_blank" rel="noopener noreferrer">%s</a>',
-			esc_url( self::map_url( $point ) ),
-			esc_html__( 'See on the map', 'anden' )
-		);
 	}
 
 	/**
@@ -379,90 +299,5 @@ class Anden_Points {
 				},
 			)
 		);
-	}
-
-	/**
-	 * Checkout block: the script that shows the points.
-	 */
-	public static function enqueue() {
-		if ( is_admin() || ! Anden_Client::connection() ) {
-			return;
-		}
-		wp_enqueue_script(
-			'anden-points',
-			plugins_url( 'assets/points.js', ANDEN_FILE ),
-			array( 'wp-data', 'wp-element', 'wp-plugins', 'wc-blocks-checkout' ),
-			ANDEN_VERSION,
-			true
-		);
-		$data = array(
-			'chosen'   => WC()->session ? (object) WC()->session->get( self::CHOICE, array() ) : new stdClass(),
-			'question' => __( 'Where do you pick it up?', 'anden' ),
-			'map'      => __( 'See on the map', 'anden' ),
-		);
-		wp_add_inline_script( 'anden-points', 'window.andenPoints = ' . wp_json_encode( $data ) . ';', 'before' );
-	}
-
-	/**
-	 * The point of an order.
-	 *
-	 * @param WC_Order $order Any.
-	 * @return array|null
-	 */
-	public static function of_order( $order ) {
-		$point = $order instanceof WC_Order ? $order->get_meta( self::POINT ) : null;
-		return is_array( $point ) && isset( $point['name'], $point['address'] ) ? $point : null;
-	}
-
-	/**
-	 * Mails, thanks and account: a row below the shipping.
-	 *
-	 * @param array    $rows  Of the totals.
-	 * @param WC_Order $order Any.
-	 * @return array
-	 */
-	public static function add_total_row( $rows, $order ) {
-		$point = self::of_order( $order );
-		if ( ! $point ) {
-			return $rows;
-		}
-		$row   = array(
-			'anden_point' => array(
-				'label' => __( 'Pick-up point:', 'anden' ),
-				'value' => esc_html( $point['name'] . ' · ' . self::place( $point ) ),
-			),
-		);
-		$place = array_search( 'shipping', array_keys( $rows ), true );
-		$place = false === $place ? count( $rows ) : $place + 1;
-		return array_slice( $rows, 0, $place, true ) + $row + array_slice( $rows, $place, null, true );
-	}
-
-	/**
-	 * The order in the administration: below its address.
-	 *
-	 * @param WC_Order $order Any.
-	 */
-	public static function show_in_admin( $order ) {
-		$point = self::of_order( $order );
-		if ( $point ) {
-			printf(
-				'<p><strong>%s</strong><br>%s<br>%s<br>%s</p>',
-				esc_html__( 'Pick-up point:', 'anden' ),
-				esc_html( $point['name'] ),
-				esc_html( self::place( $point ) ),
-				// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped where it is built.
-				self::map_link( $point )
-			);
-		}
-	}
-
-	/**
-	 * What people need not read.
-	 *
-	 * @param array $keys Of meta.
-	 * @return array
-	 */
-	public static function hide_meta( $keys ) {
-		return array_merge( $keys, array( self::REFERENCE, self::POINTS, self::DATES, self::PACKAGE ) );
 	}
 }
