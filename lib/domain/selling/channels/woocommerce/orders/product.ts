@@ -52,7 +52,7 @@ export const gramsOf = (weight: string, { weight: unit }: ShopUnits, most: numbe
 export const centimetresOf = (side: string, { dimension: unit }: ShopUnits, most: number): number | undefined =>
   convert(side, centimetres[unit], most);
 
-function measuresOf(weight: string, size: z.output<typeof Product>["dimensions"], units: ShopUnits) {
+export function measuresOf(weight: string, size: z.output<typeof Product>["dimensions"], units: ShopUnits) {
   const weightGrams = gramsOf(weight, units, limits.weightGrams);
   const [heightCm, widthCm, lengthCm] = [size.height, size.width, size.length].map((side) =>
     centimetresOf(side, units, limits.sideCm),

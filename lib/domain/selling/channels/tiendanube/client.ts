@@ -1,0 +1,137 @@
+import * as z from "zod";
+import { parseForeignJson } from "@/lib/core/text/foreign-json";
+import { toPathSegment } from "@/lib/core/text/path-segment";
+import type { ChannelFailureKind } from "@/lib/core/vocabulary";
+import { guardedRequest, RequestFailure } from "@/lib/platform/egress";
+import { publicOrigin, setting } from "@/lib/platform/settings";
+import { ChannelFailure, longestPauseSeconds, type Shop } from "../channel";
+
+/** A page of 200 orders with their fulfilment orders is some two megabytes. */
+const responseBytes = 8_000_000;
+/** A full bucket is waited for within a call up to here; a longer wait is a failure that says how long. */
+const longestWaitMs = 3_000;
+const version = "2025-03";
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+export interface ShopReply {
+  readonly value: unknown;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Where merchants install applications: `https://www.tiendanube.com`, or another country's address by the setting. */
+export const platformUrl = (): string => setting("TIENDANUBE_URL") ?? "https://www.tiendanube.com";
+
+const apiUrl = (): string => platformUrl().replace("://www.", "://api.");
+
+/** Calls the interface of a shop. A path that the platform does not have, or a page past the last one, is `isMissing`. */
+export const callShop = async (
+  shop: Shop,
+  method: Method,
+  path: string,
+  signal: AbortSignal,
+  body?: object,
+): Promise<unknown> => (await askShop(shop, method, path, signal, body)).value;
+
+/** As `callShop`, with what the headers say. */
+export async function askShop(
+  { secrets: { values } }: Shop,
+  method: Method,
+  path: string,
+  signal: AbortSignal,
+  body?: object,
+): Promise<ShopReply> {
+  const url = `${apiUrl()}/${version}/${segmentOf(values.store_id ?? "")}/${path}`;
+  for (let isFirst = true; ; isFirst = false) {
+    const { status, headers, text } = await send({ method, url, token: values.access_token, signal, body });
+    if (status === 429) {
+      const waitMs = Number(headers["x-rate-limit-reset"]) || 1_000;
+      if (isFirst && waitMs <= longestWaitMs && !signal.aborted) {
+        await new Promise((resolve) => setTimeout(resolve, waitMs));
+        continue;
+      }
+      const retryAfterSeconds = Math.min(longestPauseSeconds, Math.ceil(waitMs / 1000));
+      throw new ChannelFailure("busy", "the platform answers 429", { retryAfterSeconds });
+    }
+    if (status >= 400) throw refusal(status);
+    const value = parseForeignJson(text, { text: 20_000 });
+    if (status >= 300 || value === undefined) throw new ChannelFailure("malformed", `the platform answers ${status}`);
+    return { value, headers };
+  }
+}
+
+interface Call {
+  readonly method: Method;
+  readonly url: string;
+  readonly token?: string | undefined;
+  readonly signal: AbortSignal;
+  readonly body?: object | undefined;
+}
+
+async function send({ method, url, token, signal, body }: Call) {
+  const reply = await guardedRequest({
+    method,
+    url,
+    headers: {
+      // Without an address of the application's owner every call is refused.
+      "user-agent": `Anden (${publicOrigin()})`,
+      accept: "application/json",
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body && { "content-type": "application/json; charset=utf-8" }),
+    },
+    body: body && JSON.stringify(body),
+    signal,
+    maxBytes: responseBytes,
+  }).catch((error: unknown) => {
+    if (!(error instanceof RequestFailure)) throw error;
+    throw new ChannelFailure(error.kind === "too_long" ? "malformed" : "unreachable", error.message);
+  });
+  return { ...reply, text: reply.bytes.toString("utf8") };
+}
+
+const kinds: Readonly<Record<number, ChannelFailureKind>> = { 401: "unauthorized", 402: "unpaid", 403: "forbidden" };
+
+function refusal(status: number): ChannelFailure {
+  const reason = `the platform answers ${status}`;
+  if (status === 404) return new ChannelFailure("not_found", reason, { isMissing: true });
+  return new ChannelFailure(kinds[status] ?? (status >= 500 ? "failed" : "malformed"), reason);
+}
+
+const Token = z.object({
+  access_token: z.string().min(1),
+  user_id: z
+    .union([z.string(), z.number()])
+    .transform(String)
+    .pipe(z.string().regex(/^\d{1,20}$/)),
+  scope: z.string().catch(""),
+});
+
+/**
+ * The token of a shop for the code that its browser brought, which is good for five minutes and once. A refused code comes
+ * with status 200 too: only the token tells.
+ */
+export async function exchangeCode(
+  app: { readonly clientId: string; readonly secret: string },
+  code: string,
+  signal: AbortSignal,
+): Promise<{ storeId: string; values: Readonly<Record<string, string>> }> {
+  const { status, text } = await send({
+    method: "POST",
+    url: `${platformUrl()}/apps/authorize/token`,
+    signal,
+    body: { client_id: app.clientId, client_secret: app.secret, grant_type: "authorization_code", code },
+  });
+  if (status >= 500) throw new ChannelFailure("failed", `the platform answers ${status}`);
+  const token = Token.safeParse(parseForeignJson(text));
+  if (!token.success) throw new ChannelFailure("unauthorized", "the code is used, late or of another application");
+  const { access_token, user_id: storeId, scope } = token.data;
+  return { storeId, values: { store_id: storeId, access_token, scope } };
+}
+
+/** An id of the platform as part of a path. Throws what a missing order throws: no shop has such an id. */
+export function segmentOf(id: string): string {
+  const segment = toPathSegment(id, /^[\w-]{1,60}$/);
+  if (segment === undefined) throw new ChannelFailure("not_found", "no id of the platform", { isMissing: true });
+  return segment;
+}
