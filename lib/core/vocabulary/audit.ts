@@ -85,7 +85,7 @@ export const auditActions = {
   platform: ["renamed", "bank_details_changed", "channel_app_changed"],
   batch: ["retried"],
   box: ["created", "changed", "removed", "restored"],
-  privacy: ["exported", "erased"],
+  privacy: ["exported", "erased", "export_asked"],
 } as const;
 
 type Actions = typeof auditActions;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { importRows } from "@/db/schema/imports";
 import { orders } from "@/db/schema/orders";
 import { type RetentionRound, retentionRounds } from "@/db/schema/privacy";
@@ -86,6 +86,38 @@ export function erasePerson(ctx: Context, accountId: number, query: PersonQuery,
       busy,
       addressIds: addresses.map(({ id }) => id),
     };
+  });
+}
+
+/** Erases the buyers of a channel's orders, except those whose shipment still travels: its retention erases them. */
+export function eraseChannel(ctx: Context, accountId: number, channel: string): Promise<{ orders: number }> {
+  assertAccountAccess(ctx, accountId);
+  return inTransaction(ctx, async (tx) => {
+    const ofChannel = sql`account_id = ${accountId} and channel = ${channel}`;
+    const sent = await tx.db.execute<{ id: string }>(sql`
+      select distinct links.shipment_id as id from order_shipment_lines links
+      join orders on orders.id = links.order_id and orders.account_id = links.account_id
+      where orders.account_id = ${accountId} and orders.channel = ${channel} and orders.recipient_erased_at is null`);
+    const ids = sent.map(({ id }) => Number(id));
+    await lock(tx, accountId, ids);
+    const busy = await findBusy(tx, ids);
+    await eraseShipments(
+      tx,
+      accountId,
+      ids.filter((id) => !busy.has(id)),
+    );
+    await tx.db.execute(eraseOrders(accountId, ofChannel, tx.now()));
+    const [{ erased } = { erased: 0 }] = await tx.db
+      .select({ erased: count() })
+      .from(orders)
+      .where(and(eq(orders.accountId, accountId), eq(orders.channel, channel), isNotNull(orders.recipientErasedAt)));
+    await recordAudit(tx, {
+      accountId,
+      action: "privacy.erased",
+      target: `account:${accountId}`,
+      detail: { channel, shipments: ids.length - busy.size, orders: erased },
+    });
+    return { orders: erased };
   });
 }
 

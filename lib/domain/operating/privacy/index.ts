@@ -5,3 +5,4 @@
  */
 export { type Erasure, eraseOldOrders, eraseOldRecipients, erasePerson } from "./erase";
 export { exportPersonalData, findPersonalData, type PersonalData, type PersonalExport } from "./find";
+export { answerShopRequest } from "./shop-requests";

@@ -149,6 +149,7 @@ export const auditWords = {
     box_restored: "restored a box",
     privacy_exported: "exported a person's data",
     privacy_erased: "erased a person's data",
+    privacy_export_asked: "was asked by a shop for a person's data",
   } satisfies AuditSentences,
   fact: {
     items: "articles",

@@ -149,6 +149,7 @@ export const auditWords = {
     box_restored: "repuso una caja",
     privacy_exported: "exportó los datos de una persona",
     privacy_erased: "borró los datos de una persona",
+    privacy_export_asked: "recibió de una tienda el pedido de los datos de una persona",
   } satisfies AuditSentences,
   fact: {
     items: "artículos",
