@@ -4,6 +4,7 @@
  */
 export { type CheckoutCargo, type CheckoutCart, type CheckoutItem, readCargo, skuOf } from "./cart";
 export { chooseOffers, type DeliveryOffer, isOffered, kindOf } from "./choose-offers";
+export { optionCode, tableCode } from "./option-code";
 export { optionName } from "./option-name";
 export { buyerPrice, findFallback } from "./price";
 export { type CheckoutReason, checkoutReasons, fallbackReasons, unservedReasons } from "./reason";
