@@ -6,6 +6,7 @@ import { toDialled, whatsappUrl } from "@/lib/core/phone";
 import { cleanText } from "@/lib/core/text/clean-text";
 import {
   channelFailureKinds,
+  channelKinds,
   type Locale,
   type ShopMail,
   shipmentStatuses,
@@ -204,7 +205,8 @@ function lineOf({ notice: { kind, detail }, shipment, entry }: DigestNotice, loc
   if (kind === "channel_failing") {
     const failure = channelFailureKinds.find((known) => known === detail.failure) ?? "failed";
     const facts = { location: String(detail.location ?? "") };
-    const reason = toText(channelFailureMessage(failure, facts), locale);
+    const shop = channelKinds.find((known) => known === detail.shop);
+    const reason = toText(channelFailureMessage(failure, facts, shop), locale);
     const subject = channelFailing.subject({ host: String(detail.host) });
     return { subject, text: channelFailing.text({ reason }), path: "/settings/channels" };
   }

@@ -31,6 +31,11 @@ export interface OrderMessages {
   order_boxes_and_packaging: NoFacts;
   channel_belongs_to_shops: { readonly channel: string };
   channel_unauthorized: NoFacts;
+  channel_access_ended: NoFacts;
+  channel_access_narrow: NoFacts;
+  channel_unpaid: NoFacts;
+  label_order_unknown: NoFacts;
+  label_not_ready: NoFacts;
   channel_read_only: NoFacts;
   channel_forbidden: NoFacts;
   channel_plain_http: NoFacts;

@@ -1,15 +1,16 @@
 /** Shop systems that orders are imported from. */
-export const channelKinds = ["woocommerce"] as const;
+export const channelKinds = ["woocommerce", "tiendanube"] as const;
 export type ChannelKind = (typeof channelKinds)[number];
 
 /**
- * Why the last call of a shop failed: it refuses the keys, they may only read, or their user may not see orders; it takes
+ * Why the last call of a shop failed: it refuses the keys, owes what its system costs, they may only read, or their user may not see orders; it takes
  * keys over TLS alone, or its host drops them on the way; a firewall answers in its place; it lives at another address;
  * there is no interface at the address; something stands around the JSON; it is not reached, asks to wait, failed itself,
  * or said what cannot be read; this service failed.
  */
 export const channelFailureKinds = [
   "unauthorized",
+  "unpaid",
   "read_only",
   "forbidden",
   "plain_http",

@@ -1,3 +1,6 @@
+import { messagesOf } from "@/lib/api/pipeline/error-messages";
+import type { ErrorDetail } from "@/lib/core/errors";
+import type { Locale } from "@/lib/core/vocabulary";
 import { recordNotice } from "@/lib/domain/messaging/notices";
 import { processChannels, tellFailures, type UntoldFailure } from "@/lib/domain/selling/channels";
 import { toShopNote } from "@/lib/i18n/shop-note";
@@ -17,8 +20,9 @@ export const syncChannelsJob = inngest.createFunction(
     const ctx = systemContext("sync-channels", { requestId: runId });
     const onError = (error: unknown) => reportErrorThrottled("channel.not_synced", error);
     const wordNote = toShopNote;
+    const wordReason = (reason: ErrorDetail, locale: Locale) => messagesOf(reason, locale).join(" ");
     const { moved, more } = await untilDrained(step, () =>
-      processChannels(ctx, { limit: callsInRun, wordNote, onError }),
+      processChannels(ctx, { limit: callsInRun, wordNote, wordReason, onError }),
     );
     await step.run("tell", () => tellFailures(ctx, recordFailing));
     if (more) await step.sendEvent("continue", { name: jobTopics.channels });
@@ -29,11 +33,11 @@ export const syncChannelsJob = inngest.createFunction(
 /** Selling knows no notices, which are of an area to its right. */
 export const recordFailing = (
   tx: Context,
-  { id, accountId, url, lastFailure, failureFacts, failingSince }: UntoldFailure,
+  { id, accountId, kind: shop, url, lastFailure, failureFacts, failingSince }: UntoldFailure,
 ): Promise<void> =>
   recordNotice(tx, {
     accountId,
     kind: "channel_failing",
     source: `channel:${id}:${failingSince.toISOString()}`,
-    detail: { channel_id: id, host: new URL(url).host, failure: lastFailure, ...failureFacts },
+    detail: { channel_id: id, host: new URL(url).host, failure: lastFailure, shop, ...failureFacts },
   });

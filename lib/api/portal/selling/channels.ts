@@ -111,14 +111,15 @@ export const serializeChannel = (connection: ChannelConnection, locale: Locale, 
   last_sync_at: connection.lastSyncAt?.toISOString() ?? null,
   /** What is wrong, with its remedy; null for a shop that works. */
   failure:
-    connection.lastFailure && toText(channelFailureMessage(connection.lastFailure, connection.failureFacts), locale),
+    connection.lastFailure &&
+    toText(channelFailureMessage(connection.lastFailure, connection.failureFacts, connection.kind), locale),
   failing_since: connection.failingSince?.toISOString() ?? null,
   webhooks: {
     last_at: connection.lastWebhookAt?.toISOString() ?? null,
     /** Some could not be made at the shop, which is polled. */
     missing: connection.webhooks.some(({ state }) => state === "missing"),
     /** Why no shop can call this service by its address. */
-    obstacle,
+    obstacle: connection.kind === "woocommerce" ? obstacle : null,
   },
   /** Guides that the shop could not be told of for a while; they are tried again. */
   waiting_notes: connection.waitingNotes,

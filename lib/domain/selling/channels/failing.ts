@@ -36,7 +36,7 @@ export async function listFailingShops(ctx: Context, limit: number): Promise<Fai
 /** A shop that fails for longer is told to the people of its account, once until it works again. */
 const toldAfterMs = 10 * 60_000;
 
-export type UntoldFailure = Pick<Connection, "id" | "accountId" | "url" | "lastFailure" | "failureFacts"> & {
+export type UntoldFailure = Pick<Connection, "id" | "accountId" | "kind" | "url" | "lastFailure" | "failureFacts"> & {
   readonly failingSince: Date;
 };
 

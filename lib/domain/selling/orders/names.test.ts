@@ -41,6 +41,6 @@ test.each(["woocommerce", "woocommerce-2", "woocommerce-10"])("%s belongs to con
   expect(fieldOf(() => assertFreeChannel(channel))).toBe("channel"),
 );
 
-test.each(["api", "my-woocommerce", "woocommerce-ar", "woocommerces", "tiendanube"])("%s is free", (channel) =>
+test.each(["api", "my-woocommerce", "woocommerce-ar", "woocommerces", "mitienda"])("%s is free", (channel) =>
   expect(fieldOf(() => assertFreeChannel(channel))).toBeUndefined(),
 );

@@ -32,6 +32,10 @@ export const channels = {
       credentials: "Credentials",
     },
   },
+  notConnected: {
+    title: "Tiendanube was not connected",
+    hint: "The permission was used, ended or belongs to somebody else: begin again from here, with the same session.",
+  },
   orders: "See its orders",
   lastSync: "Last read: {at}",
   neverSynced: "No orders were read yet",

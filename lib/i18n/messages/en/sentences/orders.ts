@@ -44,6 +44,14 @@ export const orderSentences: Sentences<OrderMessages> = {
   channel_belongs_to_shops: ({ channel }) => `${channel} belongs to connected shops: choose another name.`,
   channel_unauthorized:
     "The shop refuses the keys: check that they are complete and in force, with read and write permission.",
+  label_order_unknown: "Andén does not have this order: check that it is paid and open.",
+  label_not_ready: "The shipment has no label yet: Andén shows what it lacks.",
+  channel_access_ended:
+    "The shop no longer accepts the connection, or the permission ended before it was used: connect it again.",
+  channel_access_narrow:
+    "The platform does not give the application that permission: whoever runs Andén has to ask for it; then connect the shop again.",
+  channel_unpaid:
+    "The shop or the application owes its platform a payment, and gets no answers until then: once it is settled, everything goes on by itself.",
   channel_read_only: "The keys may only read: make others with read and write permission.",
   channel_forbidden: "The user of the keys may not see orders: make the key for an administrator or shop manager.",
   channel_plain_http: "WooCommerce takes keys over https alone: use the address that begins with https://.",

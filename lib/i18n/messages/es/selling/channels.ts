@@ -33,6 +33,10 @@ export const channels = {
       credentials: "Credenciales",
     },
   },
+  notConnected: {
+    title: "No se conectó Tiendanube",
+    hint: "El permiso se usó, venció o es de otra persona: empezá de nuevo desde acá, con la misma sesión.",
+  },
   orders: "Ver sus pedidos",
   lastSync: "Última lectura: {at}",
   neverSynced: "Todavía no se leyeron pedidos",

@@ -44,6 +44,13 @@ export const orderSentences: Sentences<OrderMessages> = {
   channel_belongs_to_shops: ({ channel }) => `${channel} es de las tiendas conectadas: elegí otro nombre.`,
   channel_unauthorized:
     "La tienda rechaza las claves: revisá que estén completas y vigentes, y que sean de lectura y escritura.",
+  label_order_unknown: "Andén no tiene este pedido: revisá que esté pagado y abierto.",
+  label_not_ready: "El envío todavía no tiene etiqueta: en Andén se ve qué le falta.",
+  channel_access_ended: "La tienda ya no acepta la conexión, o el permiso venció antes de usarse: conectala de nuevo.",
+  channel_access_narrow:
+    "La plataforma no le da ese permiso a la aplicación: quien opera Andén tiene que pedirlo, y después hay que conectar la tienda de nuevo.",
+  channel_unpaid:
+    "La tienda o la aplicación tiene un pago pendiente en su plataforma, que por eso no responde: al regularizarlo se sigue solo.",
   channel_read_only: "Las claves son de solo lectura: creá otras con permiso de lectura y escritura.",
   channel_forbidden:
     "El usuario de las claves no puede ver los pedidos: creá la clave a nombre de un administrador o gestor de la tienda.",
