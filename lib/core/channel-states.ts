@@ -21,6 +21,18 @@ export const shopStates: Readonly<Record<ChannelKind, Readonly<Record<ChannelSta
     lost: "lost",
     cancelled: "cancelled",
   },
+  // Events on the buyer's page. A label that was made, and a guide that was struck out, are none.
+  tiendanube: {
+    label_made: null,
+    dispatched: "dispatched",
+    in_transit: "in_transit",
+    not_delivered: "delivery_attempt_failed",
+    at_branch: "ready_for_pickup",
+    delivered: "delivered",
+    returned: "returned_to_sender",
+    lost: "lost",
+    cancelled: null,
+  },
 };
 
 /** Null: nothing that a shop is told. A delayed delivery and the steps of a way back are between two states. */

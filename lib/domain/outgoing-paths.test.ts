@@ -12,8 +12,8 @@ const allowed = [
   /^new URLSearchParams\(.*\)$/,
   // Written by URLSearchParams, or a path of such parts, in the same file.
   /^(?:query|path|method|writeQuery\(.*\))$/,
-  // Our own address that a shop calls back, with the token that we made.
-  /^(?:ctx\.baseUrl|token)$/,
+  // Our own address that a shop calls back: the kind of the shop, and the token or signed link that we made.
+  /^(?:ctx\.baseUrl|kind|token|link)$/,
   // `segmentOf(number)` of Andreani's tracking, used in several paths.
   /^name$/,
 ];

@@ -51,6 +51,7 @@ export const variables = {
   INNGEST_DEV: text,
   SMTP_URL: mailServer,
   MAIL_FROM: sender,
+  TIENDANUBE_URL: origin,
   MAP_TILES_URL: tileTemplate,
   MAP_TILES_ATTRIBUTION: text,
   MAP_TILES_ATTRIBUTION_URL: webUrl,

@@ -89,7 +89,7 @@ interface ShopPage {
  */
 export type ShopEvent =
   | { readonly kind: "named"; readonly externalId: string }
-  | { readonly kind: "changed" | "ping" | "uninstalled" | "suspended" | "resumed" }
+  | { readonly kind: "changed" | "ping" | "uninstalled" | "suspended" | "resumed" | "label_changed" }
   | { readonly kind: "privacy"; readonly request: PrivacyRequest };
 
 export interface PrivacyRequest {
@@ -134,6 +134,10 @@ export interface ParcelReport {
   readonly stateText: string;
   /** The seller wants notes at the order. */
   readonly isStateNoted: boolean;
+  /** Guides of the order's other parcels. */
+  readonly otherGuides: readonly string[];
+  /** The only parcel of an order that has nothing left to ship. */
+  readonly isWhole: boolean;
   /** An order that is still to be shipped at the shop is completed there; any other stays as it is. */
   readonly isCompleted: boolean;
 }
@@ -171,6 +175,8 @@ interface ChannelWebhooks {
   /** Each connection has an address by its token, or all shops call `/api/channels/<kind>/events` and say who they are. */
   readonly address: "connection" | "installation";
   readonly topics: readonly string[];
+  /** The shop that sent a body to the address of the installation, by its identity. */
+  readonly shopOf?: (body: string) => string | undefined;
   /** Undefined for a body without a valid signature. */
   readonly read: (secret: string, received: ReceivedWebhook) => ShopEvent | undefined;
   /** The webhooks of this service at the shop, wherever they point. */
@@ -215,6 +221,43 @@ interface ChannelFetch {
   readonly atOnce: number;
 }
 
+/** What the checkout of a shop is to know of this service. */
+export interface CheckoutRegistration {
+  readonly ratesUrl: string;
+  readonly labelsUrl: string;
+  /** All deliveries that may be offered; one that the shop does not know is offered to nobody. */
+  readonly options: readonly { readonly code: string; readonly name: string }[];
+}
+
+/** A label that a merchant asks for in the shop's own administration. */
+export interface AskedLabel {
+  readonly labelId: string;
+  readonly fulfillmentId: string;
+  /** What may name the order: its external id, its number. */
+  readonly orders: readonly string[];
+}
+
+type LabelName = Pick<AskedLabel, "labelId" | "fulfillmentId">;
+
+export interface ChannelLabels {
+  readonly readAsked: (body: string) => readonly AskedLabel[];
+  /** Ids of labels that are not wanted any more. */
+  readonly readCancelled: (body: string) => readonly string[];
+  /** Where the label is to be fetched, or why there is none. */
+  readonly tell: (
+    shop: Shop,
+    label: LabelName,
+    told: { readonly guide: string; readonly url: string; readonly bytes: number } | { readonly failure: string },
+    signal: AbortSignal,
+  ) => Promise<void>;
+  /** What has become of a label; undefined while the shop works on it. */
+  readonly find: (
+    shop: Shop,
+    label: LabelName,
+    signal: AbortSignal,
+  ) => Promise<"taken" | "failed" | "cancelled" | undefined>;
+}
+
 export interface Channel {
   readonly capabilities: readonly ChannelCapability[];
   readonly authorize: KeyAuthorization | OAuthAuthorization;
@@ -231,6 +274,9 @@ export interface Channel {
    * again, and a state never goes back: one that the shop has no word for is skipped.
    */
   readonly writeBack: (shop: Shop, report: ParcelReport, signal: AbortSignal) => Promise<void>;
+  readonly labels?: ChannelLabels;
+  /** Where the shop system asks this service for rates: says so there, and leaves what the merchant changed. */
+  readonly ensureCheckout?: (shop: Shop, wanted: CheckoutRegistration, signal: AbortSignal) => Promise<void>;
 }
 
 /** Longest pause after failures, whatever a shop asks for. */

@@ -11,18 +11,16 @@ import { type ChannelKind, limits } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context, secretReads } from "@/lib/platform/context";
 import { type TargetPolicy, validateTarget } from "@/lib/platform/egress";
-import { noLease } from "@/lib/platform/lease";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction, outsideTransaction } from "@/lib/platform/transaction";
 import { findAccount } from "../../identity/accounts";
 import { recordAudit } from "../../identity/audit";
-import { ChannelFailure, ignoreShop, type Shop, type ShopTokens } from "./channel";
-import { openShop, sealSecrets } from "./fresh-secrets";
-import { type ChannelProblem, countWaitingNotes, endAllProblems, listProblems } from "./problems";
+import { listChannels } from "../orders";
+import { ChannelFailure, type Shop, type ShopSecrets, type ShopTokens } from "./channel";
+import { sealSecrets } from "./fresh-secrets";
+import { type ChannelProblem, countWaitingNotes, listProblems } from "./problems";
 import { channels } from "./registry";
 import { startOf } from "./start-day";
-import { removeWebhooks } from "./webhooks";
-import { clearPlugin } from "./woocommerce/plugin";
 
 export type ChannelRow = typeof channelConnections.$inferSelect;
 export interface ChannelConnection extends Omit<ChannelRow, "sealedSecrets" | "token" | "claim" | "cursor"> {
@@ -47,7 +45,9 @@ export interface NewConnection {
 
 const timeoutMs = 15_000;
 
-const { sealedSecrets: _, token: __, claim: ___, cursor: ____, ...shownColumns } = getTableColumns(channelConnections);
+const { sealedSecrets: _, token: __, claim: ___, cursor: ____, ...columns } = getTableColumns(channelConnections);
+/** Without secrets. */
+export const shownColumns = columns;
 
 /** The connected shops of an account, the first one first. */
 export async function listConnections(ctx: Context, accountId: number): Promise<ChannelConnection[]> {
@@ -78,7 +78,7 @@ export async function connectShop(
   const url = withoutTrailingSlashes(target.url);
   const startDay = readStartDay(ctx, chosenDay);
   const channel = channels[kind];
-  assertConnectable(await listConnections(ctx, accountId), { kind, url });
+  if (!granted) assertConnectable(await listConnections(ctx, accountId), { kind, url });
   const isPast = startDay < dayInArgentina(ctx.now());
   const asks = !isConfirmed && isPast && (await findAccount(ctx, accountId)).preferences.automaticOrderShipments;
   // Outside of the transaction, which would stay open for as long as the calls to the shop take.
@@ -103,7 +103,7 @@ export async function connectShop(
         soldOrders: asks && start ? await channel.pull.count(tried, start, within()) : 0,
       };
     } catch (error) {
-      throw error instanceof ChannelFailure ? toFieldError(error) : error;
+      throw error instanceof ChannelFailure ? toFieldError(error, kind) : error;
     }
   });
   if (soldOrders > 0) throw invalid("confirm", message("channel_confirm_orders", { count: soldOrders }));
@@ -114,10 +114,11 @@ export async function connectShop(
       .select({ ...shownColumns, cursor: channelConnections.cursor })
       .from(channelConnections)
       .where(eq(channelConnections.accountId, accountId));
+    const same = known.find((row) => row.kind === kind && identityOf(row) === identity);
+    // A shop that is installed again has ended the tokens of the connection that stands, which goes on with the new ones.
+    if (granted && same?.nextAt) return renewConnection(tx, same.id, shop.secrets);
     assertConnectable(known, { kind, url, identity });
-    const former =
-      known.find((row) => row.kind === kind && row.url === url) ??
-      known.find((row) => row.kind === kind && identityOf(row) === identity);
+    const former = known.find((row) => row.kind === kind && row.url === url) ?? same;
     const start = startOf(startDay);
     // A shop that is connected again goes on at its cursor if its last pull was before the first day, to update its orders.
     const hasGap = former?.lastSyncAt && start && former.lastSyncAt < start;
@@ -142,7 +143,13 @@ export async function connectShop(
           .returning(shownColumns)
       : await tx.db
           .insert(channelConnections)
-          .values({ ...columns, accountId, kind, channel: freeChannel(known, kind), createdAt: tx.now() })
+          .values({
+            ...columns,
+            accountId,
+            kind,
+            channel: await freeChannel(tx, accountId, known, kind),
+            createdAt: tx.now(),
+          })
           .returning(shownColumns);
     if (!row) throw new Error("the connection was not written");
     await recordAudit(tx, {
@@ -154,6 +161,29 @@ export async function connectShop(
     notifyAfterCommit(tx, jobTopics.channels);
     return { ...row, problems: [], waitingNotes: 0 };
   });
+}
+
+/** The connection keeps its addresses, which the shop calls, and goes on where it is. */
+async function renewConnection(tx: Context, id: number, secrets: ShopSecrets): Promise<ChannelConnection> {
+  const [keys] = await secretReads(tx)
+    .select({ token: channelConnections.token })
+    .from(channelConnections)
+    .where(eq(channelConnections.id, id));
+  const sealedSecrets = sealSecrets(secrets, keys?.token ?? "");
+  const [row] = await tx.db
+    .update(channelConnections)
+    .set({ ...noFailure, sealedSecrets, nextAt: tx.now(), reconcileAt: tx.now() })
+    .where(eq(channelConnections.id, id))
+    .returning(shownColumns);
+  if (!row) throw notFound("channel", id);
+  await recordAudit(tx, {
+    accountId: row.accountId,
+    action: "channel.connected",
+    target: `channel:${id}`,
+    detail: { name: new URL(row.url).host },
+  });
+  notifyAfterCommit(tx, jobTopics.channels);
+  return { ...row, problems: [], waitingNotes: 0 };
 }
 
 const within = () => AbortSignal.timeout(timeoutMs);
@@ -196,58 +226,27 @@ function assertConnectable(
     });
 }
 
-export const toFieldError = ({ kind, facts }: ChannelFailure): DomainError =>
-  invalid(fieldOfChannelFailure(kind), channelFailureMessage(kind, facts));
+export const toFieldError = ({ kind, facts }: ChannelFailure, shop: ChannelKind): DomainError =>
+  invalid(fieldOfChannelFailure(kind), channelFailureMessage(kind, facts, shop));
 
-/** An unused channel. Each shop has one of its own, as the order numbers of two shops collide; reconnecting keeps it. */
-function freeChannel(known: readonly Pick<ChannelRow, "channel">[], kind: ChannelKind): string {
-  const names = new Set(known.map(({ channel }) => channel));
+/**
+ * An unused channel. Each shop has one of its own, as the order numbers of two shops collide; reconnecting keeps it. Orders of
+ * files or programs from before the kind could be connected may have its name: the shop does not know them.
+ */
+async function freeChannel(
+  tx: Context,
+  accountId: number,
+  known: readonly Pick<ChannelRow, "channel">[],
+  kind: ChannelKind,
+): Promise<string> {
+  const names = new Set([...known.map(({ channel }) => channel), ...(await listChannels(tx, accountId))]);
   for (let number = 1; ; number++) {
     const name = number === 1 ? kind : `${kind}-${number}`;
     if (!names.has(name)) return name;
   }
 }
 
-/**
- * Disconnects a shop and deletes its keys; its orders and the name of their channel stay. Its webhooks are removed at the
- * shop; one that the shop keeps is answered `not_found`, as the secrets to check it are gone.
- */
-export async function disconnectShop(ctx: Context, accountId: number, id: number): Promise<void> {
-  const row = await inTransaction(ctx, async (tx) => {
-    assertAccountAccess(tx, accountId);
-    const [found] = await tx.db
-      .select(shownColumns)
-      .from(channelConnections)
-      .where(isOpen(accountId, id))
-      .for("update");
-    if (!found) throw notFound("channel", id);
-    const [keys] = await secretReads(tx)
-      .select({ sealedSecrets: channelConnections.sealedSecrets, token: channelConnections.token })
-      .from(channelConnections)
-      .where(eq(channelConnections.id, found.id));
-    await tx.db
-      .update(channelConnections)
-      .set({ nextAt: null, sealedSecrets: "", webhooks: [], ...noFailure, ...noLease })
-      .where(eq(channelConnections.id, id));
-    await endAllProblems(tx, found);
-    await recordAudit(tx, {
-      accountId,
-      action: "channel.disconnected",
-      target: `channel:${id}`,
-      detail: { name: new URL(found.url).host },
-    });
-    return { ...found, keys };
-  });
-  const { keys, kind, url, identity, webhooks } = row;
-  const shop = keys && openShop({ url, identity, ...keys });
-  if (!shop) return;
-  await Promise.all([
-    removeWebhooks(ctx, { kind, token: keys.token, webhooks }, shop),
-    kind === "woocommerce" && ignoreShop(clearPlugin(shop, within())),
-  ]);
-}
-
-const isOpen = (accountId: number, id: number) =>
+export const isOpen = (accountId: number, id: number) =>
   and(eq(channelConnections.id, id), eq(channelConnections.accountId, accountId), isNotNull(channelConnections.nextAt));
 
 /** Makes the next pull of a shop due now. */

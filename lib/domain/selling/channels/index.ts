@@ -5,22 +5,26 @@
  */
 export { findChannelApp, listChannelApps, type ShownChannelApp, saveChannelApp } from "./apps";
 export { findByToken } from "./by-token";
+export { beginAuthorization, completeAuthorization } from "./authorizations";
 export {
   type ChannelConnection,
   changeChannelSettings,
   connectShop,
-  disconnectShop,
   listConnections,
   type NewConnection,
   syncNow,
 } from "./connections";
+export { disconnectShop } from "./disconnect";
 export { type FailingShop, listFailingShops, tellFailures, type UntoldFailure } from "./failing";
+export { askLabels, cancelLabels, openLabelLink, type WordReason } from "./labels";
 export { recordTrackingNotes } from "./notes";
 export { openConsent, sealConsent, takeShopKeys, tellPlugin } from "./plugin";
 export type { ChannelProblem } from "./problems";
 export type { WordNote } from "./push-notes";
 export { receiveFromShop } from "./receive";
+export { type AnswerPrivacy, receiveFromPlatform } from "./receive-from-platform";
 export { askShop, askShopsOf } from "./refresh";
 export { hasChannelWork, processChannels } from "./sync";
+export { answerRates } from "./tiendanube/answer-rates";
 export { callbackObstacle } from "./webhooks";
 export { readCart, writeOption } from "./woocommerce/checkout";

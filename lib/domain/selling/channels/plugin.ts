@@ -80,7 +80,7 @@ async function renewKeys(
     try {
       if (authorize.kind === "keys") await authorize.assertWritable({ ...shop, secrets }, signal());
     } catch (error) {
-      throw error instanceof ChannelFailure ? toFieldError(error) : error;
+      throw error instanceof ChannelFailure ? toFieldError(error, row.kind) : error;
     }
   });
   await ctx.db

@@ -7,6 +7,7 @@ import { outageOf } from "@/lib/platform/outages";
 import { inTransaction } from "@/lib/platform/transaction";
 import { type Channel, ChannelFailure, ignoreShop, longestPauseSeconds, type Shop, type ShopOrder } from "./channel";
 import { productMemory } from "./channel-products";
+import { registrationOf } from "./checkout-registration";
 import { type ChannelRow, noFailure } from "./connections";
 import { openFreshShop } from "./fresh-secrets";
 import { importOrder } from "./import-order";
@@ -108,9 +109,12 @@ async function pullPages(pull: Pull): Promise<void> {
 }
 
 /** The webhooks of the shop as they should be, and what it says of itself if that is not known yet. */
-async function maintain({ ctx, row, shop, channel }: Pull, isReconciled: boolean) {
+async function maintain({ ctx, own, row, shop, channel }: Pull, isReconciled: boolean) {
   const stopAt = performance.now() + maintainMs;
   const webhooks = await ensureWebhooks(ctx, row, { shop, stopAt });
+  if (channel.ensureCheckout && performance.now() < stopAt)
+    // Without the approval that some systems want, the shop has everything but prices at its checkout.
+    await ignoreShop(channel.ensureCheckout(shop, await registrationOf(own, row), AbortSignal.timeout(callMs)));
   const reconcileAt = isReconciled ? new Date(ctx.now().getTime() + reconcileMs) : row.reconcileAt;
   if (row.identity !== null) return { webhooks, reconcileAt };
   let identity: string | undefined;

@@ -3,7 +3,7 @@ import { rowExists } from "@/db/query/exists";
 import { accountBrands } from "@/db/schema/accounts";
 import { channelConnections, channelNotes } from "@/db/schema/channels";
 import { isFurtherState, shopStates } from "@/lib/core/channel-states";
-import type { ChannelState, Locale } from "@/lib/core/vocabulary";
+import { type ChannelState, type Locale, waitingOrderStatuses } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { ownersAtShare, workInSlots } from "@/lib/platform/slots";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -86,7 +86,8 @@ async function pushNote(
     const isForBuyer = settings.note === "buyer";
     const facts = { ...note, words: settings.words, isForBuyer };
     const locale = isNoteDue || state ? await localeOf(ctx, note.accountId) : "es";
-    const nothing = { note: null, state: null, stateText: "", isStateNoted: false, isCompleted: false };
+    const company = await companyOf(ctx, note, connection);
+    const nothing = { note: null, state: null, stateText: "", isStateNoted: false, ...company, isCompleted: false };
     const tell = (due: Partial<ParcelReport>) =>
       channels[kind].writeBack(shop, { ...note, ...nothing, ...due }, AbortSignal.timeout(callMs));
     const remember = (changes: Partial<Pick<Note, "notedAt" | "toldState">>) =>
@@ -119,6 +120,21 @@ async function pushNote(
 function stateDue({ state, toldState, isVoid }: Note, { kind, settings }: ChannelRow): ChannelState | null {
   if (!state || settings.tellsStates === false || shopStates[kind][state] === null) return null;
   return !isFurtherState(state, toldState) || (isVoid && toldState === null) ? null : state;
+}
+
+/** What the other parcels of an order are, and whether all of it is in this one. */
+async function companyOf(
+  ctx: Context,
+  { accountId, connectionId, externalId, shipmentId }: Note,
+  { channel }: ChannelRow,
+): Promise<Pick<ParcelReport, "otherGuides" | "isWhole">> {
+  const [row] = await ctx.db.execute<{ guides: string[]; shipped: boolean }>(sql`
+    select array(select guide from channel_notes where account_id = ${accountId} and connection_id = ${connectionId}
+        and external_id = ${externalId} and shipment_id <> ${shipmentId} and not is_void) as guides,
+      exists (select from orders where account_id = ${accountId} and channel = ${channel} and external_id = ${externalId}
+        and status <> all(${`{${waitingOrderStatuses.join(",")}}`}::text[])) as shipped`);
+  const otherGuides = row?.guides ?? [];
+  return { otherGuides, isWhole: otherGuides.length === 0 && Boolean(row?.shipped) };
 }
 
 async function localeOf(ctx: Context, accountId: number): Promise<Locale> {

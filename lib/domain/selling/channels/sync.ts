@@ -6,6 +6,7 @@ import { isUnleased, newLease } from "@/lib/platform/lease";
 import { ownersAtShare, workInSlots } from "@/lib/platform/slots";
 import type { ChannelRow } from "./connections";
 import { hasUntoldFailures } from "./failing";
+import { hasLabelsDue, pushLabels, type WordReason } from "./labels";
 import { leaseMs, pullShop } from "./pull";
 import { hasNotesDue, plainNote, pushNotes, type WordNote } from "./push-notes";
 
@@ -22,6 +23,7 @@ export const hasChannelWork = async (ctx: Context): Promise<boolean> =>
     sql`select from channel_connections where next_at <= ${ctx.now().toISOString()}::timestamptz`,
   )) ||
   (await hasNotesDue(ctx)) ||
+  (await hasLabelsDue(ctx)) ||
   hasUntoldFailures(ctx);
 
 /**
@@ -31,10 +33,15 @@ export const hasChannelWork = async (ctx: Context): Promise<boolean> =>
  */
 export async function processChannels(
   ctx: Context,
-  { limit, wordNote = plainNote, onError }: { limit: number; wordNote?: WordNote; onError: (error: unknown) => void },
+  {
+    limit,
+    wordNote = plainNote,
+    wordReason,
+    onError,
+  }: { limit: number; wordNote?: WordNote; wordReason?: WordReason; onError: (error: unknown) => void },
 ): Promise<{ moved: number; more: boolean }> {
   const stopAt = performance.now() + beginMs;
-  const [pulled, noted] = await Promise.all([
+  const [pulled, noted, labelled] = await Promise.all([
     workInSlots<ChannelRow>({
       slots,
       limit,
@@ -48,8 +55,12 @@ export async function processChannels(
       onError,
     }),
     pushNotes(ctx, { limit, stopAt, wordNote, onError }),
+    pushLabels(ctx, { limit, stopAt, wordReason, onError }),
   ]);
-  return { moved: pulled.begun + noted.begun, more: pulled.more || noted.more };
+  return {
+    moved: pulled.begun + noted.begun + labelled.begun,
+    more: pulled.more || noted.more || labelled.more,
+  };
 }
 
 /** Leases the shop that is due for longest. One at a time, when it gets its slot: its lease is for its own pull. */

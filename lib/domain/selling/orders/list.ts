@@ -124,6 +124,16 @@ async function listFacets(ctx: Context, { accountId, view }: OrderFilter): Promi
   };
 }
 
+/** The channels that the account has orders of. */
+export async function listChannels(ctx: Context, accountId: number): Promise<string[]> {
+  assertAccountAccess(ctx, accountId);
+  const rows = await ctx.db
+    .selectDistinct({ channel: orders.channel })
+    .from(orders)
+    .where(eq(orders.accountId, accountId));
+  return rows.map(({ channel }) => channel);
+}
+
 const stateText = sql<string>`coalesce(${orders.recipient}->>'state', '')`;
 
 /** The name of a province that a channel may write in many ways; a text that names none stays as it is. */

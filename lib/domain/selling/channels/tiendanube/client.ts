@@ -1,29 +1,29 @@
 import * as z from "zod";
 import { parseForeignJson } from "@/lib/core/text/foreign-json";
 import { toPathSegment } from "@/lib/core/text/path-segment";
+import { readHttpDate } from "@/lib/core/time/retry-after";
 import type { ChannelFailureKind } from "@/lib/core/vocabulary";
 import { guardedRequest, RequestFailure } from "@/lib/platform/egress";
 import { publicOrigin, setting } from "@/lib/platform/settings";
-import { ChannelFailure, longestPauseSeconds, type Shop } from "../channel";
+import { type ChannelApp, ChannelFailure, longestPauseSeconds, type Shop, type ShopTokens } from "../channel";
 
 /** A page of 200 orders with their fulfilment orders is some two megabytes. */
 const responseBytes = 8_000_000;
 /** A full bucket is waited for within a call up to here; a longer wait is a failure that says how long. */
 const longestWaitMs = 3_000;
-const version = "2025-03";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-export interface ShopReply {
+interface ShopReply {
   readonly value: unknown;
+  /** The platform's own clock, of the header `Date`; undefined without one. */
+  readonly at: Date | undefined;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Where merchants install applications: `https://www.tiendanube.com`, or another country's address by the setting. */
 export const platformUrl = (): string => setting("TIENDANUBE_URL") ?? "https://www.tiendanube.com";
-
-const apiUrl = (): string => platformUrl().replace("://www.", "://api.");
 
 /** Calls the interface of a shop. A path that the platform does not have, or a page past the last one, is `isMissing`. */
 export const callShop = async (
@@ -36,15 +36,16 @@ export const callShop = async (
 
 /** As `callShop`, with what the headers say. */
 export async function askShop(
-  { secrets: { values } }: Shop,
+  { identity, secrets: { tokens } }: Shop,
   method: Method,
   path: string,
   signal: AbortSignal,
   body?: object,
 ): Promise<ShopReply> {
-  const url = `${apiUrl()}/${version}/${segmentOf(values.store_id ?? "")}/${path}`;
+  const root = platformUrl().replace("://www.", "://api.");
+  const url = `${root}/2025-03/${segmentOf(identity ?? "")}/${path}`;
   for (let isFirst = true; ; isFirst = false) {
-    const { status, headers, text } = await send({ method, url, token: values.access_token, signal, body });
+    const { status, headers, text } = await send({ method, url, token: tokens?.access, signal, body });
     if (status === 429) {
       const waitMs = Number(headers["x-rate-limit-reset"]) || 1_000;
       if (isFirst && waitMs <= longestWaitMs && !signal.aborted) {
@@ -55,9 +56,9 @@ export async function askShop(
       throw new ChannelFailure("busy", "the platform answers 429", { retryAfterSeconds });
     }
     if (status >= 400) throw refusal(status);
-    const value = parseForeignJson(text, { text: 20_000 });
+    const value = parseForeignJson(text);
     if (status >= 300 || value === undefined) throw new ChannelFailure("malformed", `the platform answers ${status}`);
-    return { value, headers };
+    return { value, headers, at: readHttpDate(headers.date) };
   }
 }
 
@@ -104,7 +105,6 @@ const Token = z.object({
     .union([z.string(), z.number()])
     .transform(String)
     .pipe(z.string().regex(/^\d{1,20}$/)),
-  scope: z.string().catch(""),
 });
 
 /**
@@ -112,21 +112,20 @@ const Token = z.object({
  * with status 200 too: only the token tells.
  */
 export async function exchangeCode(
-  app: { readonly clientId: string; readonly secret: string },
+  { clientId, secret }: ChannelApp,
   code: string,
   signal: AbortSignal,
-): Promise<{ storeId: string; values: Readonly<Record<string, string>> }> {
+): Promise<{ identity: string; tokens: ShopTokens }> {
   const { status, text } = await send({
     method: "POST",
-    url: `${platformUrl()}/apps/authorize/token`,
+    url: new URL("/apps/authorize/token", platformUrl()).href,
     signal,
-    body: { client_id: app.clientId, client_secret: app.secret, grant_type: "authorization_code", code },
+    body: { client_id: clientId, client_secret: secret, grant_type: "authorization_code", code },
   });
   if (status >= 500) throw new ChannelFailure("failed", `the platform answers ${status}`);
   const token = Token.safeParse(parseForeignJson(text));
   if (!token.success) throw new ChannelFailure("unauthorized", "the code is used, late or of another application");
-  const { access_token, user_id: storeId, scope } = token.data;
-  return { storeId, values: { store_id: storeId, access_token, scope } };
+  return { identity: token.data.user_id, tokens: { access: token.data.access_token } };
 }
 
 /** An id of the platform as part of a path. Throws what a missing order throws: no shop has such an id. */

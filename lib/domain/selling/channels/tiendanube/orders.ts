@@ -11,6 +11,7 @@ import type { ShopOrder } from "../channel";
 import { Amount, issueOf, Line, listOf, Quantity, Text } from "../woocommerce/orders/fields";
 import { measuresOf } from "../woocommerce/orders/product";
 import { shorten } from "../woocommerce/orders/shorten";
+import { segmentOf } from "./client";
 import { Named, Stamp, Words } from "./fields";
 import { Address, readRecipient } from "./recipient";
 
@@ -158,7 +159,7 @@ function toSale(order: TiendanubeOrder, { externalId, number, shopState, shopUrl
       ...usualSale,
       externalId,
       number: number === externalId ? "" : number,
-      link: `${shopUrl}/admin/v2/orders/${externalId}`,
+      link: linkTo(shopUrl, externalId),
       payment,
       paymentDueCents: payment === "on_delivery" ? (order.total ?? 0) : null,
       shopState,
@@ -181,6 +182,8 @@ function toSale(order: TiendanubeOrder, { externalId, number, shopState, shopUrl
     },
   };
 }
+
+const linkTo = (url: string, externalId: string): string => `${url}/admin/v2/orders/${segmentOf(externalId)}`;
 
 const units = { weight: "kg", dimension: "cm" };
 const unmeasured = { weightGrams: null, heightCm: null, widthCm: null, lengthCm: null };

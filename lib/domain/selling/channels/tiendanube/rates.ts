@@ -1,8 +1,8 @@
 import * as z from "zod";
+import type { CheckoutCart, CheckoutItem } from "@/lib/core/checkout";
 import { readStreet } from "@/lib/core/read/street";
 import { parseForeignJson } from "@/lib/core/text/foreign-json";
-import { limits } from "@/lib/core/vocabulary";
-import type { CheckoutCart, CheckoutItem, CheckoutOption, CheckoutPoint } from "../../checkout";
+import type { CheckoutOption, CheckoutPoint } from "../../checkout";
 import { Amount, Line, listOf, Quantity } from "../woocommerce/orders/fields";
 
 /** What Tiendanube asks at product page, cart and checkout, and how rates are answered. */
@@ -63,21 +63,15 @@ export function readRatesQuestion(body: string): RatesQuestion | undefined {
   return { cart: cartOf(bought), paidCart: isMixed ? cartOf(paid) : undefined };
 }
 
-function toItem({ sku, quantity, price, grams, dimensions }: z.output<typeof Item>): CheckoutItem {
-  const whole = Math.max(1, Math.ceil(quantity));
-  const weightGrams = Math.ceil(Number(grams)) || 0;
-  const [heightCm, widthCm, lengthCm] = [dimensions.height, dimensions.width, dimensions.depth].map(
-    (side) => Math.ceil(Number(side)) || 0,
-  ) as [number, number, number];
-  const isSized = heightCm > 0 && widthCm > 0 && lengthCm > 0;
-  return {
-    quantity: whole,
-    unitPriceCents: Math.max(0, price ?? 0),
-    ...(weightGrams > 0 && { weightGrams }),
-    ...(isSized && { heightCm, widthCm, lengthCm }),
-    ...(sku !== "" && sku.length <= limits.sku && { sku }),
-  };
-}
+const toItem = ({ sku, quantity, price, grams, dimensions }: z.output<typeof Item>): CheckoutItem => ({
+  quantity,
+  unitPriceCents: price ?? 0,
+  weightGrams: Number(grams),
+  heightCm: Number(dimensions.height),
+  widthCm: Number(dimensions.width),
+  lengthCm: Number(dimensions.depth),
+  sku,
+});
 
 export interface Rate {
   readonly name: string;
@@ -106,7 +100,7 @@ const pointsOfCode = 10;
  */
 export function toRates(options: readonly CheckoutOption[], paidOptions: readonly CheckoutOption[] = options): Rate[] {
   const paid = new Map(paidOptions.map(({ code, priceCents }) => [code, priceCents]));
-  return options.flatMap((option) => {
+  return options.flatMap((option): Rate[] => {
     const { code, kind, name, points, priceCents, costCents, reference } = option;
     const rate = {
       code,
@@ -119,15 +113,15 @@ export function toRates(options: readonly CheckoutOption[], paidOptions: readonl
       id_required: option.needs.includes("document"),
       accepts_cod: false,
     } as const;
-    if (kind === "ship") return [{ ...rate, name, type: "ship" as const, reference }];
+    if (kind === "ship") return [{ ...rate, name, type: "ship", reference }];
     return points.slice(0, pointsOfCode).map((point) => ({
       ...rate,
       name: `${name} · ${point.name}`,
-      type: "pickup" as const,
+      type: "pickup",
       reference: point.reference,
       address: toAddress(point),
       hours: toHours(point.hours ?? ""),
-      availability: true as const,
+      availability: true,
     }));
   });
 }

@@ -1,0 +1,64 @@
+import * as z from "zod";
+import { answerShopRequest } from "@/lib/domain/operating/privacy";
+import { answerRates, askLabels, cancelLabels, receiveFromPlatform } from "@/lib/domain/selling/channels";
+import { systemContext } from "@/lib/platform/context";
+import { logThrottled } from "@/lib/platform/log";
+import { rootCause } from "@/lib/platform/loggable-error";
+import { requestIdOf } from "../pipeline/authenticate";
+import { json, withHeaders } from "../pipeline/reply";
+import { type Handler, toRouteHandler } from "../pipeline/route-handler";
+import { withMetrics } from "../pipeline/with-metrics";
+import { signedPush } from "./signed-push";
+
+/** What Tiendanube tells and asks. Its webhooks are signed by the application; the rest has a secret in its address. */
+
+export const tiendanubePush = signedPush({
+  actor: "channels",
+  counter: "tiendanube-push",
+  resource: "channel",
+  path: z.object({}),
+  run: async (ctx, _, received) => {
+    await receiveFromPlatform(ctx, "tiendanube", received, answerShopRequest);
+    return {};
+  },
+});
+
+const Path = z.object({ token: z.string().regex(/^[\w-]{20,30}$/) });
+
+const labelPush = (act: typeof askLabels | typeof cancelLabels): Handler =>
+  signedPush({
+    actor: "channels",
+    counter: "tiendanube-labels",
+    resource: "channel",
+    path: Path,
+    run: async (ctx, { token }, { body }) => {
+      await act(ctx, token, body);
+      return {};
+    },
+  });
+
+export const tiendanubeGenerateLabels = labelPush(askLabels);
+export const tiendanubeCancelLabels = labelPush(cancelLabels);
+
+/** 60 articles with all their fields are some 30 kB. */
+const questionBytes = 256 * 1024;
+
+/**
+ * Rates of a checkout. Always 200, with no rates for what cannot be answered: the platform hides the options of a shop for
+ * minutes when half of its questions fail. There is no limit for each client, as all buyers come from the platform's addresses.
+ */
+export const tiendanubeRates: Handler = toRouteHandler(
+  withMetrics(async (request, params) => {
+    const requestId = requestIdOf(request);
+    const ratesOf = async () => {
+      const path = Path.safeParse(params);
+      const body = (await request.readBytes(questionBytes)).toString("utf8");
+      return path.success ? answerRates(systemContext("checkout", { requestId }), path.data.token, body) : [];
+    };
+    const rates = await ratesOf().catch((error: unknown) => {
+      logThrottled("error", "checkout.not_answered", {}, rootCause(error));
+      return [];
+    });
+    return withHeaders(json(JSON.stringify({ rates }), 200), requestId);
+  }),
+);
