@@ -2,16 +2,26 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { DomainError } from "@/lib/core/errors";
-import { limits, type ShipmentStatus } from "@/lib/core/vocabulary";
+import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import type { TiendanubeSimulator } from "@/scripts/testing/simulated-tiendanube";
+import {
+  baseUrl,
+  ctx,
+  errors,
+  install,
+  openTiendanube,
+  owner,
+  skip,
+  work,
+} from "@/scripts/testing/simulated-tiendanube/connected-shop";
 import type { SentWebhook } from "@/scripts/testing/simulated-tiendanube/webhooks";
 import { createTestAccount, seedTestCarriers, type TestCaller, transitionTo } from "../../../operating/testing";
 import { relayAll } from "../../../operating/testing-relay";
 import { advanceShipments } from "../../../shipping/shipments";
 import { createOrder, listOrders, shipOrder } from "../../orders";
+import { testOrder } from "../../orders/testing";
 import { changeChannelSettings, listConnections, receiveFromPlatform, syncNow } from "../";
 import type { PrivacyRequest } from "../channel";
-import { baseUrl, ctx, errors, install, openTiendanube, owner, skip, work } from "./testing";
 
 process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";
 setupTestDatabase();
@@ -79,15 +89,11 @@ describe("an installation", () => {
   });
 
   test("leaves a channel alone that orders of files have: the shop does not know them", async () => {
-    const { accountId } = seller;
-    await connection().sql`select 1`;
     await install(shop, seller);
     expect((await channel()).channel).toBe("tiendanube");
     const other = await createTestAccount();
-    const draft = { ...(await import("../../orders/testing")).testOrder(other.accountId), channel: "tiendanube" };
-    await createOrder(ctx(), draft, { isImported: true });
+    await createOrder(ctx(), testOrder(other.accountId, { channel: "tiendanube" }), { isImported: true });
     expect((await install(shop, other)).channel).toBe("tiendanube-2");
-    expect(accountId).not.toBe(other.accountId);
   });
 });
 
@@ -259,7 +265,7 @@ const move = async (shipmentId: number, ...states: ShipmentStatus[]) => {
   await transitionTo(shipmentId, ...states);
   await settle();
 };
-const toDelivery = ["crossdock", "in_transit_to_carrier", "received_by_carrier", "delivered"] as const;
+const toCarrier = ["crossdock", "in_transit_to_carrier", "received_by_carrier"] as const;
 
 describe("the way of a parcel", () => {
   beforeEach(() => install(shop, seller));
@@ -273,7 +279,8 @@ describe("the way of a parcel", () => {
     await move(shipmentId, "ready_to_ship", "shipped");
     // The seller has set it further by hand.
     Object.assign(sent ?? {}, { status: "READY_FOR_PICKUP" });
-    await move(shipmentId, ...toDelivery);
+    await move(shipmentId, ...toCarrier);
+    await move(shipmentId, "delivered");
     expect(shop.fulfillments.changes.map(({ status }) => status)).toEqual(["DISPATCHED", "DELIVERED"]);
     expect(sent?.events.map(({ status }) => status)).toEqual(["dispatched", "in_transit", "delivered"]);
     await pull();
@@ -317,6 +324,5 @@ describe("the way of a parcel", () => {
     const [sent] = shop.fulfillments.of(id);
     expect(sent?.status).toBe("DISPATCHED");
     expect(sent?.events.map(({ status }) => status)).toEqual(["dispatched"]);
-    expect(limits.orderLines).toBeGreaterThan(0);
   });
 });

@@ -4,12 +4,20 @@ import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import type { TiendanubeSimulator } from "@/scripts/testing/simulated-tiendanube";
 import { simulatedQuestion } from "@/scripts/testing/simulated-tiendanube/carriers";
+import {
+  baseUrl,
+  ctx,
+  errors,
+  install,
+  openTiendanube,
+  skip,
+  work,
+} from "@/scripts/testing/simulated-tiendanube/connected-shop";
 import { createTestAccount, exchange, seedTestCarriers, type TestCaller } from "../../../operating/testing";
 import { advanceShipments } from "../../../shipping/shipments";
 import { readOptionReference } from "../../checkout";
 import { listOrders } from "../../orders";
 import { askLabels, cancelLabels, listConnections, openLabelLink, receiveFromPlatform, syncNow } from "../";
-import { baseUrl, ctx, errors, install, openTiendanube, skip, work } from "./testing";
 
 process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";
 setupTestDatabase();

@@ -2,11 +2,18 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import type { SimulatedFault } from "@/scripts/testing/simulated-tiendanube";
+import {
+  ctx,
+  errors,
+  install,
+  openTiendanube,
+  skip,
+  work,
+} from "@/scripts/testing/simulated-tiendanube/connected-shop";
 import { createTestAccount, seedTestCarriers, transitionTo } from "../../../operating/testing";
 import { relayAll } from "../../../operating/testing-relay";
 import { advanceShipments } from "../../../shipping/shipments";
 import { listOrders, shipOrder } from "../../orders";
-import { ctx, errors, install, openTiendanube, skip, work } from "./testing";
 
 process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";
 setupTestDatabase();

@@ -1,8 +1,13 @@
+import type { TestCaller } from "@/lib/domain/operating/testing";
+import {
+  beginAuthorization,
+  completeAuthorization,
+  processChannels,
+  saveChannelApp,
+} from "@/lib/domain/selling/channels";
 import { systemContext, withMemberships } from "@/lib/platform/context";
 import { targetPolicy } from "@/lib/platform/egress";
-import { TiendanubeSimulator } from "@/scripts/testing/simulated-tiendanube";
-import type { TestCaller } from "../../../operating/testing";
-import { beginAuthorization, completeAuthorization, processChannels, saveChannelApp } from "../";
+import { TiendanubeSimulator } from "./";
 
 /** A shop of the simulated Tiendanube and the account that connects it. */
 
