@@ -155,7 +155,7 @@ describe("orders", () => {
     await install(shop, seller);
     shop.sell(new Date());
     shop.bucket.size = 2;
-    shop.bucket.drainPerSecond = 2;
+    shop.bucket.drainPerSecond = 20;
     await work();
     shop.bucket.drainPerSecond = 10_000;
     shop.bucket.size = 40;
