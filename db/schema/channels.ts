@@ -60,7 +60,7 @@ export const channelConnections = pgTable(
     token: text().notNull(),
     /** The first day, in Argentina, whose paid orders are imported; null = all orders, however old. */
     startDay: date({ mode: "string" }),
-    /** Where the importer begins the next pull; null = it has not pulled yet. */
+    /** Where the channel begins the next pull; null = it has not pulled yet. */
     cursor: text(),
     /** When the next pull is due; null = disconnected. */
     nextAt: instant(),

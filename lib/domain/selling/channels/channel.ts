@@ -143,7 +143,7 @@ export interface ParcelReport {
 }
 
 /** What a channel does beyond orders and their webhooks. */
-export type ChannelCapability = "states" | "labels" | "checkout" | "privacy";
+type ChannelCapability = "states" | "labels" | "checkout" | "privacy";
 
 /** The seller types in keys. */
 interface KeyAuthorization {

@@ -1,7 +1,7 @@
 /**
  * Shops that orders are imported from. A pull fetches the orders that changed since a cursor, signed webhooks bring the next
- * pull forward, an hourly reconciliation finds what neither tells, and the guide of each shipment goes back as a note of the
- * order. Each shop system has its `Channel`.
+ * pull forward, an hourly reconciliation finds what neither tells, and the guide and the states of each shipment go back to
+ * the order. Each shop system has its `Channel`.
  */
 export { findChannelApp, listChannelApps, type ShownChannelApp, saveChannelApp } from "./apps";
 export { findByToken } from "./by-token";
