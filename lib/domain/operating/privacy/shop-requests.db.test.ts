@@ -11,7 +11,7 @@ import { answerShopRequest } from "./";
 setupTestDatabase();
 beforeAll(seedTestCarriers);
 
-const ctx = systemContext("test");
+const ctx = () => systemContext("test");
 let seller: TestCaller;
 const shop = () => ({ accountId: seller.accountId, channel: "tiendanube" });
 beforeEach(async () => {
@@ -21,15 +21,15 @@ beforeEach(async () => {
 async function sell(externalId: string, channel = "tiendanube", email = `${externalId}@example.com`): Promise<number> {
   const draft = testOrder(seller.accountId);
   const recipient = { ...draft.recipient, email, document: "" };
-  return (await createOrder(ctx, { ...draft, externalId, channel, recipient }, { isImported: true })).id;
+  return (await createOrder(ctx(), { ...draft, externalId, channel, recipient }, { isImported: true })).id;
 }
 const namesOf = async (...ids: readonly number[]) =>
-  Promise.all(ids.map(async (id) => (await findOrder(ctx, id)).recipientErasedAt !== null));
+  Promise.all(ids.map(async (id) => (await findOrder(ctx(), id)).recipientErasedAt !== null));
 const request = { email: null, document: null, externalIds: [] };
 
 test("a buyer is erased by e-mail, and by the orders that the shop names; others are not", async () => {
   const [named, ordered, other] = [await sell("1"), await sell("2"), await sell("3")];
-  await answerShopRequest(ctx, shop(), {
+  await answerShopRequest(ctx(), shop(), {
     ...request,
     topic: "erase_buyer",
     email: "1@EXAMPLE.com",
@@ -44,29 +44,29 @@ test.each([
   [null, null],
 ])("a request for %j and document %j names nobody, and fails nothing", async (email, document) => {
   const id = await sell("1");
-  await answerShopRequest(ctx, shop(), { ...request, topic: "erase_buyer", email, document });
+  await answerShopRequest(ctx(), shop(), { ...request, topic: "erase_buyer", email, document });
   expect(await namesOf(id)).toEqual([false]);
 });
 
 test("a shop is erased with the buyers of its orders, but for what still travels and for other channels", async () => {
   const [waiting, travelling, other] = [await sell("1"), await sell("2"), await sell("3", "tiendanube-2")];
-  await shipOrder(ctx, travelling);
-  await answerShopRequest(ctx, shop(), { ...request, topic: "erase_shop" });
+  await shipOrder(ctx(), travelling);
+  await answerShopRequest(ctx(), shop(), { ...request, topic: "erase_shop" });
   expect(await namesOf(waiting, travelling, other)).toEqual([true, false, false]);
   await connection().sql`update shipments set status = 'delivered' where account_id = ${seller.accountId}`;
-  await answerShopRequest(ctx, shop(), { ...request, topic: "erase_shop" });
+  await answerShopRequest(ctx(), shop(), { ...request, topic: "erase_shop" });
   expect(await namesOf(waiting, travelling, other)).toEqual([true, true, false]);
 });
 
 test("a request for data is kept in the audit log", async () => {
   const id = await sell("1");
-  await answerShopRequest(ctx, shop(), {
+  await answerShopRequest(ctx(), shop(), {
     ...request,
     topic: "export_buyer",
     email: "1@example.com",
     externalIds: ["1"],
   });
-  const { rows } = await searchAudit(ctx, { accountId: seller.accountId, action: "privacy" }, 5);
+  const { rows } = await searchAudit(ctx(), { accountId: seller.accountId, action: "privacy" }, 5);
   expect(rows).toMatchObject([{ action: "privacy.export_asked", detail: { channel: "tiendanube", orders: ["1"] } }]);
   expect(JSON.stringify(rows)).not.toContain("example.com");
   expect(await namesOf(id)).toEqual([false]);

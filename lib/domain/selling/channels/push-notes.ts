@@ -1,7 +1,8 @@
-import { and, asc, eq, lte, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, lte, ne, notInArray, sql } from "drizzle-orm";
 import { rowExists } from "@/db/query/exists";
 import { accountBrands } from "@/db/schema/accounts";
 import { channelConnections, channelNotes } from "@/db/schema/channels";
+import { orders } from "@/db/schema/orders";
 import { isFurtherState, shopStates } from "@/lib/core/channel-states";
 import { type ChannelState, type Locale, waitingOrderStatuses } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
@@ -128,13 +129,22 @@ async function companyOf(
   { accountId, connectionId, externalId, shipmentId }: Note,
   { channel }: ChannelRow,
 ): Promise<Pick<ParcelReport, "otherGuides" | "isWhole">> {
-  const [row] = await ctx.db.execute<{ guides: string[]; shipped: boolean }>(sql`
-    select array(select guide from channel_notes where account_id = ${accountId} and connection_id = ${connectionId}
-        and external_id = ${externalId} and shipment_id <> ${shipmentId} and not is_void) as guides,
-      exists (select from orders where account_id = ${accountId} and channel = ${channel} and external_id = ${externalId}
-        and status <> all(${`{${waitingOrderStatuses.join(",")}}`}::text[])) as shipped`);
-  const otherGuides = row?.guides ?? [];
-  return { otherGuides, isWhole: otherGuides.length === 0 && Boolean(row?.shipped) };
+  const others = await ctx.db
+    .select({ guide: channelNotes.guide })
+    .from(channelNotes)
+    .where(
+      and(
+        eq(channelNotes.accountId, accountId),
+        eq(channelNotes.connectionId, connectionId),
+        eq(channelNotes.externalId, externalId),
+        ne(channelNotes.shipmentId, shipmentId),
+        eq(channelNotes.isVoid, false),
+      ),
+    );
+  const isOrder = and(eq(orders.accountId, accountId), eq(orders.channel, channel), eq(orders.externalId, externalId));
+  const [order] = await ctx.db.select({ status: orders.status }).from(orders).where(isOrder);
+  const hasRest = !order || waitingOrderStatuses.includes(order.status);
+  return { otherGuides: others.map(({ guide }) => guide), isWhole: others.length === 0 && !hasRest };
 }
 
 async function localeOf(ctx: Context, accountId: number): Promise<Locale> {

@@ -167,12 +167,10 @@ describe("orders", () => {
 });
 
 const asked: PrivacyRequest[] = [];
-const deliver = (...sent: readonly SentWebhook[]) =>
-  Promise.all(
-    sent.map((each) =>
-      receiveFromPlatform(ctx(), "tiendanube", each, async (_, __, request) => void asked.push(request)),
-    ),
-  );
+async function deliver(...sent: readonly SentWebhook[]): Promise<void> {
+  for (const each of sent)
+    await receiveFromPlatform(ctx(), "tiendanube", each, async (_, __, request) => void asked.push(request));
+}
 
 describe("webhooks", () => {
   test("are made once at the address of the installation, and bring the order that they name", async () => {

@@ -26,10 +26,9 @@ export const tiendanube: Channel = {
       const { identity, tokens } = await exchangeCode(app, code, signal);
       const shop = { url: platformUrl(), identity, secrets: { values: {}, webhookSecret: "", tokens } };
       const store = Store.safeParse(await callShop(shop, "GET", "store", signal)).data;
-      const url = `https://${store?.original_domain}`;
-      if (!store?.original_domain || !URL.canParse(url))
-        throw new ChannelFailure("malformed", "the shop has no address");
-      return { tokens, identity, url: new URL(url).origin };
+      const url = store?.original_domain ? URL.parse("https://".concat(store.original_domain)) : null;
+      if (!url) throw new ChannelFailure("malformed", "the shop has no address");
+      return { tokens, identity, url: url.origin };
     },
   },
 
