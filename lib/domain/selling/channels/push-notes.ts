@@ -4,7 +4,7 @@ import { accountBrands } from "@/db/schema/accounts";
 import { channelConnections, channelNotes } from "@/db/schema/channels";
 import { orders } from "@/db/schema/orders";
 import { isFurtherState, shopStates } from "@/lib/core/channel-states";
-import { type ChannelState, type Locale, waitingOrderStatuses } from "@/lib/core/vocabulary";
+import { type ChannelState, isWaitingOrder, type Locale } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { ownersAtShare, workInSlots } from "@/lib/platform/slots";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -143,7 +143,7 @@ async function companyOf(
     );
   const isOrder = and(eq(orders.accountId, accountId), eq(orders.channel, channel), eq(orders.externalId, externalId));
   const [order] = await ctx.db.select({ status: orders.status }).from(orders).where(isOrder);
-  const hasRest = !order || waitingOrderStatuses.includes(order.status);
+  const hasRest = !order || isWaitingOrder(order.status);
   return { otherGuides: others.map(({ guide }) => guide), isWhole: others.length === 0 && !hasRest };
 }
 
