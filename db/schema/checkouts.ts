@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
-import type { CheckoutSettings } from "@/lib/core/checkout";
-import type { ChannelKind } from "@/lib/core/vocabulary";
+import type { ChannelKind, CheckoutSettings } from "@/lib/core/vocabulary";
 import { accounts } from "./accounts";
 import { channelConnections } from "./channels";
 import { createdAt, identity, instant, reference } from "./columns";

@@ -1,6 +1,5 @@
-import { limits } from "../vocabulary";
+import { type CheckoutSettings, limits } from "../vocabulary";
 import type { CheckoutReason } from "./reason";
-import type { CheckoutSettings } from "./settings";
 
 /** What a shop says of the cart of a buyer: often no more of the place than the postcode. */
 export interface CheckoutCart {
@@ -27,7 +26,7 @@ export interface CheckoutItem extends CheckoutMeasures {
   /** What the buyer pays for one, with taxes. */
   readonly unitPriceCents: number;
   readonly sku?: string | undefined;
-  /** Nothing of it travels. */
+  /** A download, a service or a gift card: no parcel holds it. */
   readonly isVirtual?: boolean | undefined;
 }
 
@@ -47,7 +46,7 @@ interface CargoItem {
   readonly sku?: string;
 }
 
-/** What of a cart travels. */
+/** The goods of a cart, which travel. */
 export interface CheckoutCargo {
   readonly items: readonly CargoItem[];
   /** What the buyer pays for it, which is what is declared. */

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { CheckoutSettings } from "../vocabulary";
 import { chooseOffers, type DeliveryOffer, isOffered, kindOf } from "./choose-offers";
-import { type CheckoutSettings, defaultCheckoutSettings } from "./settings";
+import { defaultCheckoutSettings } from "./settings";
 
 const anyOffers: fc.Arbitrary<DeliveryOffer[]> = fc.uniqueArray(
   fc.record({

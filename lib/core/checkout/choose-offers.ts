@@ -1,7 +1,6 @@
-import type { LogisticType, ServiceType } from "../vocabulary";
-import type { CheckoutSettings } from "./settings";
+import type { CheckoutSettings, LogisticType, ServiceType } from "../vocabulary";
 
-/** A way to deliver a cart, as far as choosing between them needs it. */
+/** A service of a carrier for a cart, with the facts by which offers are compared. */
 export interface DeliveryOffer {
   readonly carrierId: number;
   readonly serviceType: ServiceType;

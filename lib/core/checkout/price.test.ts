@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { CheckoutPrice, FreeDelivery } from "../vocabulary";
 import { buyerPrice, findFallback } from "./price";
-import { type CheckoutPrice, defaultCheckoutSettings, type FreeDelivery } from "./settings";
+import { defaultCheckoutSettings } from "./settings";
 
 const anyPrice: fc.Arbitrary<CheckoutPrice> = fc.record({
   basis: fc.constantFrom("cost", "fixed"),

@@ -1,5 +1,5 @@
 import { mulDivHalfEven, shareOf } from "../money";
-import type { CheckoutSettings, FallbackPrice } from "./settings";
+import type { CheckoutSettings, FallbackPrice } from "../vocabulary";
 
 /** Where a cart goes and what its goods cost. */
 interface PricedCart {

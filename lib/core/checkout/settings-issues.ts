@@ -1,8 +1,7 @@
 import type { Issue } from "../errors";
 import { message } from "../messages";
 import { maxAmountCents } from "../money";
-import { limits } from "../vocabulary";
-import type { CheckoutSettings } from "./settings";
+import { type CheckoutSettings, limits } from "../vocabulary";
 
 /** How much of what settings may hold. */
 export const checkoutLimits = {

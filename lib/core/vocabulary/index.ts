@@ -2,6 +2,7 @@
  * Codes and names that every layer shares. A code never changes with the language. Spanish names are part of the
  * contract (`status_name`, `status` of webhooks) and therefore live here and not in the message catalogue.
  */
+
 export {
   type AuditAction,
   type AuditSentences,
@@ -50,6 +51,7 @@ export {
   channelKinds,
   channelStates,
 } from "./channels";
+export type { CheckoutPrice, CheckoutSettings, FallbackPrice, FreeDelivery } from "./checkouts";
 export {
   type BatchBundle,
   type BatchEntryState,
