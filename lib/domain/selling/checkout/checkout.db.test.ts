@@ -1,12 +1,20 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { carrierServices } from "@/db/schema/carriers";
 import { setupTestDatabase } from "@/db/testing";
 import { type CheckoutCart, type CheckoutSettings, defaultCheckoutSettings } from "@/lib/core/checkout";
 import { type Context, systemContext, withMemberships } from "@/lib/platform/context";
+import { createBox, defaultBoxes } from "../../goods/boxes";
+import { openAccount } from "../../operating/onboarding";
 import { createTestAccount, seedTestCarriers, type TestCaller, testPoint } from "../../operating/testing";
 import { quoteShipment } from "../../pricing/quotes";
+import { changePrice, draftTariff, publishTariff } from "../../pricing/tariffs";
+import { createOrder, shipOrder } from "../orders";
+import { testLine, testOrder } from "../orders/testing";
 import { offerDelivery, readOptionReference, saveCheckoutSettings } from "./";
 
 setupTestDatabase();
+vi.mock("node:timers/promises", async (original) => (await import("./testing-patience")).patientTimers(original));
 
 let seller: TestCaller;
 let ctx: Context;
@@ -117,6 +125,31 @@ test.each([
   });
 });
 
+test("an account that sends from nowhere offers nothing", async () => {
+  const { accountId } = await openAccount(systemContext("test"), { name: "Sin depósito" });
+  const answer = await offerDelivery(systemContext("test"), { accountId, connectionId: null }, cart);
+  expect(answer).toMatchObject({ options: [], reason: "no_origin" });
+});
+
+test("an order that names an option is charged what the option said", async () => {
+  const { options } = await offer();
+  const recipient = { ...testOrder(seller.accountId).recipient, zipcode: 1414 };
+  for (const [at, { code, costCents, points }] of options.entries()) {
+    const [carrierId = "", serviceType, logisticType] = code.split("-");
+    const draft = {
+      externalId: `${at}`,
+      recipient,
+      lines: [{ ...testLine, ...mate }],
+      serviceType: null,
+      logisticType: null,
+    };
+    const order = await createOrder(ctx, testOrder(seller.accountId, draft));
+    const choice = { carrierId: Number(carrierId), serviceType, logisticType, pointId: points[0]?.id };
+    const shipment = await shipOrder(ctx, order.id, choice as Parameters<typeof shipOrder>[2]);
+    expect([code, shipment.priceInclTaxCents]).toEqual([code, costCents]);
+  }
+});
+
 test("measures that neither shop nor catalogue know are those of the settings", async () => {
   const { weightGrams, heightCm, widthCm, lengthCm } = mate;
   const items = [{ quantity: 2, unitPriceCents: 125_00, sku: "UNKNOWN" }];
@@ -125,6 +158,34 @@ test("measures that neither shop nor catalogue know are those of the settings", 
 });
 
 describe("a price that is kept", () => {
+  test("is none for other boxes", async () => {
+    const before = (await offer()).options.map(({ reference }) => packingOf(reference));
+    await createBox(ctx, seller.accountId, { ...defaultBoxes[0]!, ...snug, description: "Justa" });
+    const after = (await offer()).options.map(({ reference }) => packingOf(reference));
+    expect(after).toHaveLength(before.length);
+    expect(after).not.toEqual(before);
+  });
+
+  test("is none once another tariff is in force, at its moment", async () => {
+    const system = systemContext("test", { now: ctx.now });
+    const [service] = await system.db
+      .select()
+      .from(carrierServices)
+      .where(eq(carrierServices.serviceType, "pickup_point"));
+    const { id } = await draftTariff(system, {
+      carrierServiceId: service!.id,
+      accountId: seller.accountId,
+      name: "Propia",
+    });
+    const price = { originZone: "Todo", destinationZone: "Todo", upToGrams: 5_000, priceCents: 10_00 };
+    await changePrice(system, id, price as never);
+    await publishTariff(system, id, new Date("2026-11-27T16:00:00Z"));
+    const pointCost = async () => (await offer()).options.find(({ kind }) => kind === "point")?.costCents ?? 0;
+    const before = await pointCost();
+    ctx = { ...ctx, now: () => new Date("2026-11-27T16:00:01Z") };
+    expect(await pointCost()).toBeLessThan(before);
+  });
+
   test("is shown by the settings of the moment", async () => {
     const [before] = (await offer()).options;
     const price = { ...defaultCheckoutSettings.price, changeCents: 500_00 };
@@ -138,3 +199,10 @@ test("another account's checkout is closed to the caller", async () => {
   const asking = offerDelivery(ctx, { accountId: other.accountId, connectionId: null }, cart);
   await expect(asking).rejects.toMatchObject({ detail: { code: "forbidden" } });
 });
+
+const snug = { outerWidth: 11, outerLength: 21, outerHeight: 13, innerWidth: 10, innerLength: 20, innerHeight: 12 };
+
+function packingOf(reference: string): string {
+  const facts = readOptionReference(reference, ctx.now());
+  return facts && facts !== "expired" ? facts.packing : "";
+}

@@ -32,7 +32,7 @@ import { signOptionReference } from "./reference";
 import { findCheckoutSettings } from "./settings";
 
 /** How long a checkout waits: for carriers that price their options themselves, and for everything. */
-const budgetMs = { carriers: 300, answer: 350 } as const;
+const budgetMs = { carriers: 260, answer: 360 } as const;
 
 /** Who asks. */
 export interface CheckoutPlace {
@@ -41,7 +41,7 @@ export interface CheckoutPlace {
   readonly connectionId: number | null;
   /** A person tries what buyers see: the question is not listed among those of buyers. */
   readonly isTrial?: boolean | undefined;
-  /** In place of those that are saved. */
+  /** Settings that are tried in place of the saved ones. */
   readonly settings?: CheckoutSettings | undefined;
 }
 
@@ -51,11 +51,11 @@ export interface CheckoutAnswer {
   readonly reason: CheckoutReason | null;
 }
 
-/** What is known of a question so far: a fallback that has to stand in needs no more. */
+/** A question with the facts that were read so far: the seller's own table needs no more when it stands in. */
 interface Asked {
   readonly cart: CheckoutCart;
   readonly zipcode: number | null;
-  settings?: CheckoutSettings;
+  settings: CheckoutSettings | undefined;
   pieces: number;
   goodsCents: number;
   weightGrams: number;
@@ -63,8 +63,8 @@ interface Asked {
 
 /**
  * What the buyer of a cart may choose, cheapest first. Writes no shipment, and answers within its budget whatever carriers
- * and packing take: late prices are kept for the next question. Throws `forbidden` for an account that the caller cannot
- * access, and nothing else.
+ * and packing take: late prices are kept for the next question. Throws nothing but `forbidden`, for an
+ * account that the caller cannot access.
  */
 export async function offerDelivery(
   ctx: Context,
@@ -74,7 +74,9 @@ export async function offerDelivery(
   assertAccountAccess(ctx, place.accountId);
   const startedMs = performance.now();
   const zipcode = parsePostcode(cart.destination.zipcode)?.zipcode ?? null;
-  const asked: Asked = { cart, zipcode, pieces: 0, goodsCents: 0, weightGrams: Number.POSITIVE_INFINITY };
+  const { settings } = place;
+  const unread = { pieces: 0, goodsCents: 0, weightGrams: Number.POSITIVE_INFINITY };
+  const asked: Asked = { cart, zipcode, settings, ...unread };
   const answer = await Promise.race([
     answerCart(ctx, place, asked, startedMs + budgetMs.carriers).catch((error: unknown) => reasonOf(error)),
     sleep(budgetMs.answer, "too_late" as const, { ref: false }),

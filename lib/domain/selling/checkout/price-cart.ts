@@ -115,9 +115,23 @@ const hashOf = (subject: unknown): string => createHash("sha256").update(JSON.st
 /** Everything that the price depends on. What is held in memory is named by a number for each time that it was rebuilt. */
 async function keyOf(ctx: Context, { accountId, destination, cargo, known }: PriceRequest): Promise<string> {
   const held = await Promise.all([tariffIndex(), carrierRegistry(), places()]);
+  const [tariffs, registry] = held;
+  const at = ctx.now();
+  // A version that was published for a later moment comes into force without anything being rebuilt.
+  const inForce = registry.services.map(
+    ({ service }) => tariffs.tariffFor({ carrierServiceId: service.id, accountId, at })?.tariff.id,
+  );
   const { catalogue, inputs } = known;
-  const day = dayInArgentina(ctx.now());
-  return hashOf([accountId, destination, cargo, inputs, [...catalogue], held.map(generationOf), day]);
+  return hashOf([
+    accountId,
+    destination,
+    cargo,
+    inputs,
+    [...catalogue],
+    held.map(generationOf),
+    inForce,
+    dayInArgentina(at),
+  ]);
 }
 
 const generations = new WeakMap<object, number>();

@@ -60,7 +60,7 @@ export async function listCheckoutQuestions(
   const own = and(
     eq(checkoutQuestions.accountId, accountId),
     connectionId === null ? isNull(checkoutQuestions.connectionId) : eq(checkoutQuestions.connectionId, connectionId),
-    // What the next run deletes.
+    // Older questions wait for the next run of the job that deletes them.
     gte(checkoutQuestions.createdAt, retentionStart(ctx, "checkout_questions")),
   );
   const [questions, unserved] = await Promise.all([
