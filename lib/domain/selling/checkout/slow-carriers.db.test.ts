@@ -53,7 +53,7 @@ const ask = (change: Partial<CheckoutSettings> = {}, item = mate) =>
 const onlyBeta = () => ({ carrierIds: [beta], serviceTypes: ["standard_delivery" as const] });
 
 test.each<Incident>(["hang", "error", "malformed"])(
-  "a carrier in trouble (%s) costs its own options and 300 ms; alone, the seller's own table stands in",
+  "a carrier in trouble (%s) costs its own options and a moment; alone, the seller's own table stands in",
   async (incident) => {
     simulator.incidents.quote = incident;
     const { options, reason, milliseconds } = await ask();
