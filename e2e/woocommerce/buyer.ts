@@ -6,7 +6,7 @@ interface Rate {
   readonly name: string;
   /** In the currency's minor units. */
   readonly price: string;
-  readonly meta_data: readonly { readonly key: string; readonly value: string }[];
+  readonly meta_data: readonly { readonly key: string; readonly value: unknown }[];
 }
 
 export interface Cart {
@@ -19,7 +19,8 @@ export interface Cart {
 
 /** A buyer at a shop, by the interface that the checkout block calls. */
 export class Buyer {
-  private token = "";
+  private nonce = "";
+  private readonly cookies = new Map<string, string>();
 
   constructor(private readonly shop: RealShop) {}
 
@@ -46,19 +47,23 @@ export class Buyer {
   }
 
   private async call<Reply>(method: string, path: string, body?: object): Promise<Reply> {
+    if (this.nonce === "" && method !== "GET") await this.call("GET", "cart");
     const response = await fetch(`${this.shop.url}/wp-json/wc/store/v1/${path}`, {
       method,
-      headers: { "content-type": "application/json", "cart-token": this.token || (await this.begin()) },
+      headers: {
+        "content-type": "application/json",
+        nonce: this.nonce,
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      },
       ...(body && { body: JSON.stringify(body) }),
     });
+    this.nonce = response.headers.get("nonce") ?? this.nonce;
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      this.cookies.set(name, value);
+    }
     const text = await response.text();
     if (!response.ok) throw new Error(`${path}: ${response.status} ${text.slice(0, 300)}`);
     return JSON.parse(text) as Reply;
-  }
-
-  private async begin(): Promise<string> {
-    const response = await fetch(`${this.shop.url}/wp-json/wc/store/v1/cart`);
-    this.token = response.headers.get("cart-token") ?? "";
-    return this.token;
   }
 }

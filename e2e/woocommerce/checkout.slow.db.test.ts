@@ -44,10 +44,10 @@ describe.skipIf(skipped)("the checkout of a shop (skipped without WOOCOMMERCE_US
     expect(plugin.errors).toEqual([]);
   }, timeout);
 
-  async function fill(): Promise<{ readonly buyer: Buyer; readonly cart: Cart }> {
+  async function fill(postcode = address.postcode): Promise<{ readonly buyer: Buyer; readonly cart: Cart }> {
     const buyer = new Buyer(shop);
     for (const id of goods) await buyer.add(id, 1);
-    return { buyer, cart: await buyer.live(address) };
+    return { buyer, cart: await buyer.live({ ...address, postcode }) };
   }
   const ratesOf = ({ shipping_rates: packages }: Cart) =>
     packages.flatMap(({ shipping_rates: rates }) => rates).filter(({ method_id: method }) => method === "anden");
@@ -60,7 +60,7 @@ describe.skipIf(skipped)("the checkout of a shop (skipped without WOOCOMMERCE_US
     expect(rates.length).toBeGreaterThanOrEqual(2);
     for (const rate of rates) {
       expect(Number(rate.price)).toBeGreaterThan(0);
-      expect(metaOf(rate, "anden_reference") ?? "").toMatch(/^[\w.-]{1,100}$/);
+      expect(String(metaOf(rate, "anden_reference"))).toMatch(/^[\w.-]{1,100}$/);
     }
   });
 
@@ -78,7 +78,7 @@ describe.skipIf(skipped)("the checkout of a shop (skipped without WOOCOMMERCE_US
     const { buyer, cart } = await fill();
     const chosen = ratesOf(cart).find(({ rate_id: id }) => id.includes("pickup_point"));
     await buyer.choose(chosen?.rate_id ?? "");
-    const points = JSON.parse(metaOf(chosen as NonNullable<typeof chosen>, "anden_points") ?? "[]") as { id: string }[];
+    const points = (chosen && metaOf(chosen, "anden_points")) as readonly { readonly id: string }[];
     await buyer.choosePoint(points[0]?.id ?? "");
     const { order_id: id } = await buyer.order(address);
     await pay(id);
@@ -90,7 +90,8 @@ describe.skipIf(skipped)("the checkout of a shop (skipped without WOOCOMMERCE_US
 
   test("offers the shop's other methods alone when Andén does not answer", async () => {
     await plugin.service.close();
-    const { cart } = await fill();
+    // What was asked within five minutes is answered all the same.
+    const { cart } = await fill("1425");
     expect(ratesOf(cart)).toEqual([]);
     expect(cart.shipping_rates.length).toBeGreaterThan(0);
   });
