@@ -37,7 +37,7 @@ interface Window {
 }
 
 const minute: Window = { seconds: 60, begins: 0, leases: 10 };
-/** From midnight in Argentina. */
+/** The window of a day begins at midnight in Argentina. */
 const day: Window = { seconds: 86_400, begins: 10_800, leases: 1_000 };
 
 interface Bucket {

@@ -59,8 +59,7 @@ export const invalidateCallers = (tx: Context): void => tx.afterCommit?.(() => i
 
 /**
  * The caller behind a token and a secret, which is empty for a publishable token; undefined for unknown, wrong, expired and
- * revoked credentials alike. An unknown token costs the same hash as a wrong secret, so that timing does not tell them
- * apart.
+ * revoked credentials alike. An unknown token costs the hash of a wrong secret: timing does not tell one from the other.
  */
 export async function findCaller(
   { db, now }: Pick<Context, "db" | "now">,
