@@ -84,7 +84,7 @@ const Option = z
     name: z.string(),
     kind: z.enum(["ship", "point"]),
     price: z.number().meta({ description: "What the buyer pays, by the settings of the checkout." }),
-    cost: z.number().optional().meta({
+    cost: z.number().exactOptional().meta({
       description: "What the account pays, taxes included; only for credentials with `accounts.show`.",
     }),
     currency: z.literal("ARS"),
