@@ -3,9 +3,9 @@
  * pull forward, an hourly reconciliation finds what neither tells, and the guide and the states of each shipment go back to
  * the order. Each shop system has its `Channel`.
  */
-export { findChannelApp, listChannelApps, type ShownChannelApp, saveChannelApp } from "./apps";
-export { findByToken } from "./by-token";
-export { beginAuthorization, completeAuthorization } from "./authorizations";
+export { findChannelApp, listChannelApps, type ShownChannelApp, saveChannelApp } from "./access/apps";
+export { beginAuthorization, completeAuthorization } from "./access/authorizations";
+export { findByToken } from "./access/by-token";
 export {
   type ChannelConnection,
   changeChannelSettings,
@@ -16,7 +16,7 @@ export {
 } from "./connections";
 export { disconnectShop } from "./disconnect";
 export { type FailingShop, listFailingShops, tellFailures, type UntoldFailure } from "./failing";
-export { askLabels, cancelLabels, openLabelLink, type WordReason } from "./labels";
+export { askLabels, cancelLabels, openLabelLink } from "./labels";
 export { recordTrackingNotes } from "./notes";
 export { openConsent, sealConsent, takeShopKeys, tellPlugin } from "./plugin";
 export type { ChannelProblem } from "./problems";

@@ -13,9 +13,9 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { hasPapers, obtainPaper, type Paperwork } from "../../shipping/documents";
 import { findShipment } from "../../shipping/shipments";
 import { findNumbered, findOrder, type Order, reasonOf, shipOrder } from "../orders";
+import { openFreshShop } from "./access/fresh-secrets";
 import { ChannelFailure, type Shop } from "./channel";
 import type { ChannelRow } from "./connections";
-import { openFreshShop } from "./fresh-secrets";
 import { labelLinkMs, readLabelLink, signLabelLink } from "./label-link";
 import { askShop } from "./refresh";
 import { channels } from "./registry";
@@ -32,7 +32,7 @@ const callMs = 15_000;
 const claimMs = 60_000;
 const retryMs = 3_000;
 /** The platform gives a label up after half an hour; a carrier or a person may take until then. */
-const patienceMs = 25 * 60_000;
+const longestWaitMs = 25 * 60_000;
 const printing = { paper: "label", format: "pdf", layout: "10x15", startCell: 1, dpi: 203 } as const;
 
 type LabelRow = typeof channelLabels.$inferSelect;
@@ -209,7 +209,7 @@ async function make(
 
 /** Nothing yet; after its time a reason that the merchant reads. */
 function late(ctx: Context, { createdAt }: LabelRow, code: "label_order_unknown" | "label_not_ready"): Changes {
-  if (ctx.now().getTime() - createdAt.getTime() < patienceMs) return {};
+  if (ctx.now().getTime() - createdAt.getTime() < longestWaitMs) return {};
   throw new DomainError({ code: "conflict", message: message(code) });
 }
 

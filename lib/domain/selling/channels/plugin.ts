@@ -10,9 +10,9 @@ import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { outsideTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
 import { checkoutSecretOf } from "../checkout";
+import { openShop, sealSecrets } from "./access/fresh-secrets";
 import { ChannelFailure, type Shop } from "./channel";
 import { type ChannelRow, connectShop, listConnections, noFailure, toFieldError } from "./connections";
-import { openShop, sealSecrets } from "./fresh-secrets";
 import { channels } from "./registry";
 import { writePlugin } from "./woocommerce/plugin";
 

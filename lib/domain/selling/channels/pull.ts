@@ -5,11 +5,11 @@ import { type Context, onBehalfOf } from "@/lib/platform/context";
 import { isClaimedBy, newLease, noLease } from "@/lib/platform/lease";
 import { outageOf } from "@/lib/platform/outages";
 import { inTransaction } from "@/lib/platform/transaction";
+import { openFreshShop } from "./access/fresh-secrets";
 import { type Channel, ChannelFailure, ignoreShop, longestPauseSeconds, type Shop, type ShopOrder } from "./channel";
 import { productMemory } from "./channel-products";
 import { registrationOf } from "./checkout-registration";
 import { type ChannelRow, noFailure } from "./connections";
-import { openFreshShop } from "./fresh-secrets";
 import { importOrder } from "./import-order";
 import { markReconciled, ordersToReconcile } from "./open-orders";
 import {

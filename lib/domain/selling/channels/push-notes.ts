@@ -8,9 +8,9 @@ import { type ChannelState, isWaitingOrder, type Locale } from "@/lib/core/vocab
 import type { Context } from "@/lib/platform/context";
 import { ownersAtShare, workInSlots } from "@/lib/platform/slots";
 import { inTransaction } from "@/lib/platform/transaction";
+import { openFreshShop } from "./access/fresh-secrets";
 import { ChannelFailure, type ParcelReport } from "./channel";
 import type { ChannelRow } from "./connections";
-import { openFreshShop } from "./fresh-secrets";
 import { channels } from "./registry";
 
 /** Shops that are told at a time, and those of one account among them. */

@@ -5,7 +5,7 @@ import type { ChannelKind } from "@/lib/core/vocabulary";
 import { type Context, onBehalfOf } from "@/lib/platform/context";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
-import { findChannelApp } from "./apps";
+import { findChannelApp } from "./access/apps";
 import type { PrivacyRequest, ReceivedWebhook, ShopEvent } from "./channel";
 import { type ChannelRow, noFailure } from "./connections";
 import { endConnection } from "./disconnect";

@@ -4,7 +4,7 @@ import { DomainError, notFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/platform/context";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
-import { findByToken } from "./by-token";
+import { findByToken } from "./access/by-token";
 import { nameOrder } from "./problems";
 import { channels } from "./registry";
 

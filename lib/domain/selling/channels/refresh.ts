@@ -7,9 +7,9 @@ import { logThrottled } from "@/lib/platform/log";
 import { rootCause } from "@/lib/platform/loggable-error";
 import { outsideTransaction } from "@/lib/platform/transaction";
 import { findOrders, setShopState } from "../orders";
+import { openFreshShop } from "./access/fresh-secrets";
 import { ChannelFailure } from "./channel";
 import { productMemory } from "./channel-products";
-import { openFreshShop } from "./fresh-secrets";
 import { importOrder } from "./import-order";
 import { channels } from "./registry";
 

@@ -1,7 +1,7 @@
 /** What a buyer may choose at the checkout of a shop, at which price, and what the shop's order says of it afterwards. */
-export { type CheckoutAnswer, type CheckoutPlace, offerDelivery } from "./offer-delivery";
+export { type CheckoutAnswer, offerDelivery } from "./offer-delivery";
 export type { CheckoutOption, CheckoutPoint } from "./option";
-export { type CheckoutQuestion, deleteOldCheckoutQuestions, listCheckoutQuestions } from "./questions";
+export { deleteOldCheckoutQuestions, listCheckoutQuestions } from "./questions";
 export { readOptionReference } from "./reference";
 export { findCheckoutSettings, saveCheckoutSettings } from "./settings";
 export { checkoutSecretOf, verifySignedRequest } from "./signed-request";

@@ -115,7 +115,7 @@ const sent = ["dispatched", "ready_for_pickup", "delivered", "shipped", "fulfill
 const isSent = (status: string): boolean => sent.includes(status.toLowerCase());
 
 /** What is still to be shipped is open and paid, or paid on delivery; an order of several packages until the last one is sent. */
-export function readShopState(order: State, fulfillments: readonly Pick<Fulfillment, "status">[]): ShopState {
+function readShopState(order: State, fulfillments: readonly Pick<Fulfillment, "status">[]): ShopState {
   const [status, payment] = [order.status.toLowerCase(), order.payment_status.toLowerCase()];
   if (status === "cancelled" || payment === "refunded" || payment === "voided") return "cancelled";
   const isAllSent =

@@ -7,9 +7,9 @@ import type { WooCommerceSimulator } from "@/scripts/testing/simulated-woocommer
 import { createTestAccount, seedTestCarriers } from "../../../operating/testing";
 import { listOrders } from "../../orders";
 import { processChannels } from "../";
+import { openShop } from "../access/fresh-secrets";
 import type { Shop } from "../channel";
 import { productMemory } from "../channel-products";
-import { openShop } from "../fresh-secrets";
 import { woocommerce } from "./";
 
 process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";

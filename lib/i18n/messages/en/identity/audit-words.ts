@@ -152,6 +152,7 @@ export const auditWords = {
     privacy_export_asked: "was asked by a shop for a person's data",
   } satisfies AuditSentences,
   fact: {
+    channel: "channel",
     items: "articles",
     notes: "notes",
     answer: "answer",

@@ -152,6 +152,7 @@ export const auditWords = {
     privacy_export_asked: "recibió de una tienda el pedido de los datos de una persona",
   } satisfies AuditSentences,
   fact: {
+    channel: "canal",
     items: "artículos",
     notes: "notas",
     answer: "respuesta",

@@ -5,11 +5,11 @@ import { channelConnections } from "@/db/schema/channels";
 import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { closeShops, openConnectedShop } from "@/scripts/testing/hostile/connected-shops";
-import { createTestAccount, seedTestCarriers } from "../../operating/testing";
+import { createTestAccount, seedTestCarriers } from "../../../operating/testing";
+import { type Channel, ChannelFailure, type OAuthAuthorization, type ShopTokens } from "../channel";
+import { channels } from "../registry";
 import { saveChannelApp } from "./apps";
-import { type Channel, ChannelFailure, type OAuthAuthorization, type ShopTokens } from "./channel";
 import { openFreshShop, openShop, sealSecrets } from "./fresh-secrets";
-import { channels } from "./registry";
 
 process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";
 setupTestDatabase();

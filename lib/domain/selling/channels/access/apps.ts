@@ -7,9 +7,9 @@ import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { inTransaction } from "@/lib/platform/transaction";
-import { recordAudit } from "../../identity/audit";
-import type { ChannelApp } from "./channel";
-import { channels } from "./registry";
+import { recordAudit } from "../../../identity/audit";
+import type { ChannelApp } from "../channel";
+import { channels } from "../registry";
 
 /** The operator's application at a shop system; its secret stays here. */
 export interface ShownChannelApp {

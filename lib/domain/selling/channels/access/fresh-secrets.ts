@@ -3,9 +3,9 @@ import { channelConnections } from "@/db/schema/channels";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { inTransaction } from "@/lib/platform/transaction";
+import { type Channel, ChannelFailure, type Shop, type ShopSecrets, type ShopTokens } from "../channel";
+import { channels } from "../registry";
 import { findChannelApp } from "./apps";
-import { type Channel, ChannelFailure, type Shop, type ShopSecrets, type ShopTokens } from "./channel";
-import { channels } from "./registry";
 
 /** An access token that ends sooner is refreshed before the calls of a pull begin. */
 const marginMs = 5 * 60_000;

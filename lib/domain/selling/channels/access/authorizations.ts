@@ -7,10 +7,10 @@ import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { derivedKey } from "@/lib/platform/derived-key";
 import type { TargetPolicy } from "@/lib/platform/egress";
+import { type ChannelApp, ChannelFailure, type OAuthAuthorization } from "../channel";
+import { type ChannelConnection, connectShop } from "../connections";
+import { channels } from "../registry";
 import { findChannelApp } from "./apps";
-import { type ChannelApp, ChannelFailure, type OAuthAuthorization } from "./channel";
-import { type ChannelConnection, connectShop } from "./connections";
-import { channels } from "./registry";
 
 /**
  * Shops that are connected by consent: the seller goes to the shop system with a signed `state`, and comes back with it and

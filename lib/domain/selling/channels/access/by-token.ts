@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { channelConnections } from "@/db/schema/channels";
 import type { Context } from "@/lib/platform/context";
-import type { Shop } from "./channel";
-import type { ChannelRow } from "./connections";
+import type { Shop } from "../channel";
+import type { ChannelRow } from "../connections";
 import { openShop } from "./fresh-secrets";
 
 /** The connection whose address a shop calls, with its secrets; undefined for an unknown token and a disconnected shop. */
