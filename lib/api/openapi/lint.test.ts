@@ -23,8 +23,14 @@ const config = createConfig({
   },
 });
 
+/** The contract names this path, of which the linter takes the last word for a method. */
+const named = "#/paths/~1v2~1checkout~1options";
+
 const lint = async (source: string): Promise<string[]> => {
-  const findings = await lintFromString({ source, absoluteRef: "openapi.json", config: await config });
+  const all = await lintFromString({ source, absoluteRef: "openapi.json", config: await config });
+  const findings = all.filter(
+    ({ ruleId, location }) => ruleId !== "no-http-verbs-in-paths" || location[0]?.pointer !== named,
+  );
   return findings.map(({ ruleId, message, location }) => `${ruleId}: ${message} (${location[0]?.pointer})`);
 };
 

@@ -118,7 +118,7 @@ export const toCart = (
     sku: item.sku,
   })),
   currency,
-  language: language === undefined ? locale : /^en\b|^en_/i.test(language) ? "en" : "es",
+  language: /^en\b|^en_/i.test(language ?? locale) ? "en" : "es",
 });
 
 export const serializeCheckoutOption = (

@@ -6,7 +6,7 @@ import { addMember, changeRole, createPublishableCredential } from "@/lib/domain
 import { basic, call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { flushRequests, listApiRequests } from "@/lib/platform/request-log";
-import { endpoint, route } from "../v2/version-adapter";
+import { endpoint, route } from "../../v2/version-adapter";
 
 setupTestDatabase();
 

@@ -1,8 +1,8 @@
 import { DomainError } from "@/lib/core/errors";
-import type { AuthenticatedCaller } from "./authenticate";
-import type { EndpointSpec, VersionAdapter } from "./endpoint-spec";
-import type { ApiRequest } from "./exchange";
-import { crossOriginHeaders } from "./reply";
+import type { AuthenticatedCaller } from "../authenticate";
+import type { EndpointSpec, VersionAdapter } from "../endpoint-spec";
+import type { ApiRequest } from "../exchange";
+import { crossOriginHeaders } from "../reply";
 
 /** A token without a secret is in the source of a page: it is refused unless the endpoint says that it takes such. */
 

@@ -1,6 +1,6 @@
-import type { InternalErrorDetail } from "./error-detail";
-import type { ApiRequest } from "./exchange";
-import { addressLimit, countRefusal, type RateLimitResult } from "./rate-limit";
+import type { InternalErrorDetail } from "../error-detail";
+import type { ApiRequest } from "../exchange";
+import { addressLimit, countRefusal, type RateLimitResult } from "../rate-limit";
 
 /**
  * Counts a refused credential against its address, and replaces the error by `rate_limited` when there were too many. A
