@@ -3,12 +3,12 @@
  * (`reference`) are entered by themselves, because browsers have no Node crypto.
  */
 
-export type { CheckoutPrice, CheckoutSettings, FallbackPrice, FreeDelivery } from "../vocabulary";
+export type { CheckoutSettings } from "../vocabulary";
 export { type CheckoutCargo, type CheckoutCart, type CheckoutItem, readCargo, skuOf } from "./cart";
 export { chooseOffers, type DeliveryOffer, isOffered, kindOf } from "./choose-offers";
 export { optionCode, tableCode } from "./option-code";
 export { optionName } from "./option-name";
 export { buyerPrice, findFallback } from "./price";
-export { type CheckoutReason, checkoutReasons, fallbackReasons, unservedReasons } from "./reason";
+export { type CheckoutReason, fallbackReasons, unservedReasons } from "./reason";
 export { defaultCheckoutSettings } from "./settings";
 export { checkoutLimits, findSettingsIssues } from "./settings-issues";

@@ -6,7 +6,7 @@
  * this cargo to this place · `not_offered`: the settings leave none of those that do · `carriers_silent`: the carriers that
  * might have did not answer · `too_late`: no answer within the time of a checkout · `failed`: an error of ours.
  */
-export const checkoutReasons = [
+const checkoutReasons = [
   "off",
   "no_goods",
   "abroad",

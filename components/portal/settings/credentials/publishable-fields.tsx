@@ -2,14 +2,19 @@
 
 import { useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
+import type { ApiForm } from "@/components/shared/use-api-form";
 import { Field } from "@/components/ui/form/field";
 import { NumberInput } from "@/components/ui/form/number-input";
 import { Textarea } from "@/components/ui/form/textarea";
 import { limits } from "@/lib/core/vocabulary";
-import type { CredentialFormProps } from "./credential-form";
+import type { CredentialValues } from "./credential-values";
 
 /** Where a publishable credential may be used, and how often a day. */
-export function PublishableFields({ form: { control, register, errors } }: Pick<CredentialFormProps, "form">) {
+export function PublishableFields({
+  form: { control, register, errors },
+}: {
+  form: ApiForm<CredentialValues, unknown>;
+}) {
   const t = useTranslations("settings.credentials");
   return (
     <>
