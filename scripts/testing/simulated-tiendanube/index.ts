@@ -185,7 +185,9 @@ export class TiendanubeSimulator {
     if (resource === "store") return { status: 200, body: this.store() };
     if (resource === "shipping_carriers") return this.carriers.answer([named, part, ...rest], method, body);
     if (resource === "fulfillment-orders" && part === "labels")
-      return this.labels.change(named ?? "", rest[0] ?? "", body);
+      return method === "GET"
+        ? { status: 200, body: this.labels.all.get(rest[0] ?? "") }
+        : this.labels.change(named ?? "", rest[0] ?? "", body);
     if (resource === "webhooks") {
       if (named === undefined) {
         if (method === "POST") return this.webhooks.create(body);

@@ -24,8 +24,11 @@ export const answerShopRequest: AnswerPrivacy = async (ctx, { accountId, channel
         detail: { channel, orders: request.externalIds.slice(0, 100) },
       }),
     );
+  // Refused before it is begun, so that a rejection alone would not be seen.
   for (const person of await peopleOf(ctx, { accountId, channel }, request))
-    await erasePerson(ctx, accountId, person).catch(ignoreUnusable);
+    await Promise.resolve()
+      .then(() => erasePerson(ctx, accountId, person))
+      .catch(ignoreUnusable);
 };
 
 /** The buyer as the shop names them, and as their orders do. */

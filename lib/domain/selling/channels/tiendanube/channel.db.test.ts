@@ -236,10 +236,12 @@ describe("webhooks", () => {
         orders_requested: [213],
       }),
     );
-    expect(asked.slice(-2)).toEqual([
-      { topic: "erase_buyer", email: "lucia@example.com", document: "28345112", externalIds: ["213", "415"] },
-      { topic: "export_buyer", email: "lucia@example.com", document: "28345112", externalIds: ["213"] },
-    ]);
+    expect(asked).toEqual(
+      expect.arrayContaining([
+        { topic: "erase_buyer", email: "lucia@example.com", document: "28345112", externalIds: ["213", "415"] },
+        { topic: "export_buyer", email: "lucia@example.com", document: "28345112", externalIds: ["213"] },
+      ]),
+    );
   });
 });
 
