@@ -214,8 +214,6 @@ describe("a label that the merchant asks for", () => {
 
   test("of an order that cannot be sent fails with the reason; one that is cancelled is left", async () => {
     const { id, fulfillment } = await sell();
-    await connection()
-      .sql`update orders set recipient = recipient || '{"zipcode": null}' where account_id = ${seller.accountId}`;
     const [label, other] = [shop.labels.start(id, fulfillment), shop.labels.start(id, fulfillment)];
     shop.change(id, new Date(), {
       shipping_address: { ...(shop.orders.get(id)?.shipping_address as object), zipcode: "X" },
