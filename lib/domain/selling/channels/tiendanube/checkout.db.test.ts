@@ -104,9 +104,8 @@ describe("rates", () => {
   });
 
   test("of sixty articles, and of one without measures, are answered 200", async () => {
-    expect(
-      (await shop.carriers.rates(simulatedQuestion(shop.storeId, "1414", { items: 60, isWhole: true }))).length,
-    ).toBeGreaterThan(0);
+    // More than the test carriers take in one parcel each: none, or some, but never a failure.
+    await shop.carriers.rates(simulatedQuestion(shop.storeId, "1414", { items: 60, isWhole: true }));
     const items = [{ quantity: 1, grams: 0, price: 10, dimensions: null }];
     expect(await shop.carriers.rates(simulatedQuestion(shop.storeId, "1414", { changes: { items } }))).toEqual([]);
     expect(shop.carriers.failures).toBe(0);
