@@ -45,6 +45,8 @@ const further: Readonly<Record<string, () => unknown>> = {
   onElement: () => () => {},
   index: () => places,
   known: () => ({}),
+  serviceType: () => "pickup_point",
+  language: () => "es",
 };
 
 /** Every exported reader of a text. Throws for one whose further parameters are not known. */
