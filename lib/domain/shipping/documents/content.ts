@@ -18,10 +18,9 @@ import { logisticTypeFacts, serviceTypeFacts } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { publicOrigin } from "@/lib/platform/settings";
 import { type CarrierRegistry, carrierRegistry } from "../../carriers";
-import { provinceName } from "../../geography/places";
 import { type Account, findAccount } from "../../identity/accounts";
 import { type TariffIndex, tariffIndex } from "../../pricing/tariffs";
-import { assertNotStopped, isCancelledOrExpired, type Shipment } from "../shipments";
+import { assertNotStopped, findDestinationPoint, isCancelledOrExpired, type Shipment } from "../shipments";
 
 /** Whether a shipment has papers: from its guide number on, unless it was cancelled. */
 export const hasPapers = ({ deliveryId, status }: Pick<Shipment, "deliveryId" | "status">): boolean =>
@@ -164,7 +163,7 @@ const toContent = (shipment: Shipment, { account, carriers }: PaperSource): Ship
   logisticName: logisticTypeFacts[shipment.logisticType].name,
   sender: toParty(shipment.origin),
   recipient: toParty(shipment.destination),
-  ...(shipment.pointCode === null ? {} : { point: toPoint(shipment, shipment.pointCode, carriers) }),
+  ...toPoint(shipment, carriers),
   externalId: shipment.externalId,
   declaredValueCents: shipment.declaredValueCents,
   createdOn: dayInArgentina(shipment.createdAt),
@@ -184,32 +183,13 @@ const toParty = (party: Party): DocumentParty => ({
   phone: party.phone,
 });
 
-/**
- * The pick-up point to which the carrier delivers. A point that the carrier no longer has is printed by its code and the
- * address that it had at creation. Without the code the parcel would go to the recipient's door.
- */
-function toPoint(
-  { carrierId, locationId, destination }: Shipment,
-  code: string,
-  carriers: CarrierRegistry,
-): DocumentPoint {
-  const point = locationId === null ? carriers.findLocationByCode(code, carrierId) : carriers.findLocation(locationId);
-  if (!point) {
-    const { name: _, document: __, phone: ___, ...address } = toParty(destination);
-    const { city, state, zipcode } = address;
-    // A shipment without the point's id may have the recipient's own street.
-    return { name: `Punto ${code}`, ...(locationId === null ? { street: "", city, state, zipcode } : address) };
-  }
-  const { name, street, streetNumber, streetExtras, city, provinceCode, zipcode } = point;
-  return {
-    name,
-    street,
-    streetNumber,
-    streetExtras,
-    city,
-    state: provinceName(provinceCode),
-    zipcode: String(zipcode),
-  };
+/** Without the point the parcel would go to the recipient's door. */
+function toPoint(shipment: Shipment, carriers: CarrierRegistry): { readonly point?: DocumentPoint } {
+  const point = findDestinationPoint(shipment, carriers);
+  if (!point) return {};
+  const { code, name, street, streetNumber, streetExtras, city, state, zipcode } = point;
+  const address = { street, streetNumber, streetExtras: readableExtras(streetExtras), city, state, zipcode };
+  return { point: { name: name ?? `Punto ${code}`, ...address } };
 }
 
 /** `3#B` (floor and apartment of the contract) reads `Piso 3 Dto B`; any other text stays as it is. */

@@ -16,6 +16,7 @@ export { cataloguePieces, createShipment, priceShipment } from "./create/create"
 export type { Recipient, ShipmentDraft } from "./create/draft";
 export { insertFromQuote, optionColumns, type ShippedParcel } from "./create/from-quote";
 export { atSeller } from "./cutoff";
+export { findDestinationPoint } from "./destination-point";
 export { isDroppedOff, listDropoffBranches } from "./dropoff";
 export { notifyUpdated } from "./events";
 export {
