@@ -100,6 +100,14 @@ export interface ContractField {
   readonly isRequired: boolean;
 }
 
+/** Business days for which the branches of a carrier keep a parcel. No system tells them, and the calls need none. */
+export const branchDaysField: ContractField = {
+  name: "branchDays",
+  kind: "text",
+  pattern: /^[1-9]\d?$/,
+  isRequired: false,
+};
+
 /** The contract under which a system is called: the platform's, or an account's own. */
 export interface CarrierContract {
   readonly baseUrl: string;

@@ -1,4 +1,4 @@
-import type { AdapterDefinition } from "../../adapter";
+import { type AdapterDefinition, branchDaysField } from "../../adapter";
 import { openAtFirstCall } from "../../open-at-first-call";
 
 /**
@@ -23,6 +23,7 @@ export const andreani: AdapterDefinition = {
     { name: "password", kind: "secret", isRequired: true },
     { name: "client", kind: "text", pattern: /^[A-Za-z0-9]{1,20}$/, isRequired: true },
     { name: "originBranch", kind: "text", pattern: /^[A-Za-z0-9]{1,20}$/, isRequired: false },
+    branchDaysField,
   ],
   hasServiceCodes: true,
   baseUrls: { production: "https://apis.andreani.com", test: "https://apisqa.andreani.com" },

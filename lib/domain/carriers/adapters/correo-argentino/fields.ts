@@ -1,5 +1,5 @@
 import type { CarrierContract, CarrierOrder, ContractField } from "../../adapter";
-import { CarrierFailure } from "../../adapter";
+import { branchDaysField, CarrierFailure } from "../../adapter";
 
 /**
  * The fields of MiCorreo. The API user belongs to whoever integrates; the shop is `customer_id`, or its e-mail and
@@ -12,6 +12,7 @@ export const micorreoFields = (isRequired: boolean): ContractField[] => [
   { name: "shop_email", kind: "text", pattern: /^[^\s@]{1,100}@[^\s@]{1,99}$/, isRequired: false },
   { name: "shop_password", kind: "secret", isRequired: false },
   { name: "prices_include_vat", kind: "choice", choices: ["yes", "no"], isRequired: true },
+  branchDaysField,
 ];
 
 export const paqarFields: ContractField[] = [

@@ -1,6 +1,12 @@
 import { withoutTrailingSlashes } from "@/lib/core/text/target-url";
 import { returnServiceTypes } from "@/lib/core/vocabulary";
-import type { CarrierContract, CarrierOrder, ContractField, ContractService } from "../../adapter";
+import {
+  branchDaysField,
+  type CarrierContract,
+  type CarrierOrder,
+  type ContractField,
+  type ContractService,
+} from "../../adapter";
 
 /** Hours in which OCA collects, with its own numbers for them. */
 const pickupSlots = { "8-17": "1", "8-12": "2", "14-17": "3" } as const;
@@ -17,6 +23,7 @@ export const ocaFields: readonly ContractField[] = [
   { name: "pickupSlot", kind: "choice", choices: Object.keys(pickupSlots), isRequired: true },
   { name: "originBranch", kind: "text", pattern: /^\d{1,4}$/, isRequired: false },
   { name: "insuredServices", kind: "text", pattern: codeList, isRequired: false },
+  branchDaysField,
 ];
 
 /** A contract with OCA: its account and, for each of our services, the *operativa* that stands for it. */

@@ -276,6 +276,10 @@ export const carrierConnection: typeof spanish = {
         label: "Branch of origin",
         hint: "Code of the branch where parcels are handed over, if the contract is priced from it. May be left empty.",
       },
+      branchDays: {
+        label: "Days at the branch",
+        hint: "Business days for which it keeps a parcel to be collected: the buyer is told until when. Empty: no day is promised.",
+      },
     },
     correo_micorreo: {
       api_user: {
@@ -292,6 +296,10 @@ export const carrierConnection: typeof spanish = {
       prices_include_vat: {
         label: "Prices include VAT",
         hint: "Correo says it nowhere: compare a quote with your invoice.",
+      },
+      branchDays: {
+        label: "Days at the branch",
+        hint: "Business days for which it keeps a parcel to be collected: the buyer is told until when. Empty: no day is promised.",
       },
     },
     correo_paqar: {
@@ -324,6 +332,10 @@ export const carrierConnection: typeof spanish = {
         label: "Prices include VAT",
         hint: "Correo says it nowhere: compare a quote with your invoice.",
       },
+      branchDays: {
+        label: "Days at the branch",
+        hint: "Business days for which it keeps a parcel to be collected: the buyer is told until when. Empty: no day is promised.",
+      },
     },
     oca: {
       user: { label: "e-Pak user", hint: "The e-mail address that signs in to the e-Pak portal." },
@@ -347,6 +359,10 @@ export const carrierConnection: typeof spanish = {
       insuredServices: {
         label: "Operativas with insurance",
         hint: "Their numbers, separated by commas. Only these carry the declared value.",
+      },
+      branchDays: {
+        label: "Days at the branch",
+        hint: "Business days for which it keeps a parcel to be collected: the buyer is told until when. Empty: no day is promised.",
       },
     },
   },

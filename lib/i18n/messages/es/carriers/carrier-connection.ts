@@ -274,6 +274,10 @@ export const carrierConnection = {
         label: "Sucursal de origen",
         hint: "Código de la sucursal donde se entregan los envíos, si el contrato cotiza desde ella. Puede quedar vacía.",
       },
+      branchDays: {
+        label: "Días en la sucursal",
+        hint: "Días hábiles que guarda un envío para que lo retiren: al comprador se le dice hasta cuándo. Vacío: no se le promete un día.",
+      },
     },
     correo_micorreo: {
       api_user: {
@@ -293,6 +297,10 @@ export const carrierConnection = {
       prices_include_vat: {
         label: "Los precios incluyen IVA",
         hint: "Correo no lo dice en ninguna parte: compará una cotización con tu factura.",
+      },
+      branchDays: {
+        label: "Días en la sucursal",
+        hint: "Días hábiles que guarda un envío para que lo retiren: al comprador se le dice hasta cuándo. Vacío: no se le promete un día.",
       },
     },
     correo_paqar: {
@@ -328,6 +336,10 @@ export const carrierConnection = {
         label: "Los precios incluyen IVA",
         hint: "Correo no lo dice en ninguna parte: compará una cotización con tu factura.",
       },
+      branchDays: {
+        label: "Días en la sucursal",
+        hint: "Días hábiles que guarda un envío para que lo retiren: al comprador se le dice hasta cuándo. Vacío: no se le promete un día.",
+      },
     },
     oca: {
       user: { label: "Usuario de e-Pak", hint: "El correo con el que se entra al portal e-Pak." },
@@ -351,6 +363,10 @@ export const carrierConnection = {
       insuredServices: {
         label: "Operativas con seguro",
         hint: "Sus números, separados por comas. Solo ellas llevan el valor declarado.",
+      },
+      branchDays: {
+        label: "Días en la sucursal",
+        hint: "Días hábiles que guarda un envío para que lo retiren: al comprador se le dice hasta cuándo. Vacío: no se le promete un día.",
       },
     },
   },
