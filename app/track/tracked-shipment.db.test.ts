@@ -1,10 +1,22 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { setupTestDatabase } from "@/db/testing";
+import { connection } from "@/db/driver";
+import { carrierLocations, carriers } from "@/db/schema/carriers";
+import { shipments } from "@/db/schema/shipments";
+import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
+import { defaultDeadlines } from "@/lib/domain/carriers";
 import { testOrigin } from "@/lib/domain/operating/onboarding";
-import { createTestAccount, makeShipment, seedTestCarriers, transitionTo } from "@/lib/domain/operating/testing";
+import {
+  createTestAccount,
+  makeShipment,
+  seedTestCarriers,
+  testPoint,
+  transitionTo,
+} from "@/lib/domain/operating/testing";
 import { changeReturnPolicy, issueReturnLink, requestReturn } from "@/lib/domain/shipping/returns";
 import { findShipment, type Shipment } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
+import { clearReferenceCache } from "@/lib/platform/reference-cache";
 import { trackedByReference, trackedByToken } from "./tracked-shipment";
 
 setupTestDatabase();
@@ -38,6 +50,57 @@ test("a parcel goes to a first name, its return to the shop and never to the war
   const back = await findShipment(ctx, request.returnShipmentId ?? 0);
   expect(back.destination.name).toBe("Depósito");
   expect(await trackedByToken(back.trackingToken)).toMatchObject({ recipient: "Casa Norte" });
+});
+
+const toPoint = async () => {
+  const { destination } = shipment;
+  const postcode = { zipcode: destination.zipcode, cpa: null };
+  return makeShipment(await createTestAccount({ balanceCents: 100_000_000_00 }), {
+    externalId: "PP-1",
+    serviceType: "pickup_point",
+    logisticType: "carrier_dropoff",
+    destination: { ...destination, postcode, pointId: testPoint },
+  });
+};
+
+test("the buyer's link names the pick-up point, and none of a parcel that goes to a door", async () => {
+  const { trackingToken, accountId } = await toPoint();
+  const point = { code: testPoint, name: "Kiosco Palermo", street: "Honduras", keptDays: null };
+  expect((await trackedByToken(trackingToken))?.point).toMatchObject(point);
+  expect(await trackedByReference(String(accountId), "PP-1")).toMatchObject([{ point }]);
+  expect((await trackedByToken(shipment.trackingToken))?.point).toBeUndefined();
+});
+
+test("a point keeps its place when the carrier closes it, and the recipient's street is never told for it", async () => {
+  const { id, trackingToken } = await toPoint();
+  const { db } = connection();
+  const change = (columns: Partial<typeof shipments.$inferInsert>) =>
+    withoutEventGuard((tx) => tx.update(shipments).set(columns).where(eq(shipments.id, id)));
+  await db.update(carrierLocations).set({ active: false });
+  clearReferenceCache();
+  const pointOf = async () => (await trackedByToken(trackingToken))?.point;
+  expect(await pointOf()).toMatchObject({ name: null, street: "Honduras", streetNumber: "4800", geolocation: null });
+  const { destination } = await findShipment(systemContext("test"), id);
+  // A shipment of before points had ids.
+  await change({ locationId: null, destination: { ...destination, street: "Gorriti", streetNumber: "1" } });
+  expect(await pointOf()).toMatchObject({ name: null, street: "", streetNumber: "", streetExtras: "" });
+  await db.update(carrierLocations).set({ active: true });
+  clearReferenceCache();
+});
+
+test("what the contract says of the days at a branch is known of each of its points", async () => {
+  const { trackingToken } = await toPoint();
+  const keptDays = async (branchDays: string) => {
+    const plain = { baseUrl: "https://a.example", sealedSecret: "", services: [], liveRates: false, pollSeconds: null };
+    const connected = { ...plain, deadlinesMs: defaultDeadlines, values: { branchDays } };
+    await connection().db.update(carriers).set({ adapter: "oca", connection: connected });
+    clearReferenceCache();
+    return (await trackedByToken(trackingToken))?.point?.keptDays;
+  };
+  expect(await keptDays("5")).toBe(5);
+  expect(await keptDays("")).toBeNull();
+  await connection().db.update(carriers).set({ adapter: null, connection: null });
+  clearReferenceCache();
 });
 
 test("the shop's link finds whatever external id it was built from", async () => {

@@ -1,14 +1,23 @@
 import { type Shop, toShop } from "@/components/public/shop/shop-lines";
+import type { DestinationPoint } from "@/lib/core/destination-point";
 import { firstNameOf } from "@/lib/core/text/first-name";
+import { carrierRegistry } from "@/lib/domain/carriers";
 import { findBrand } from "@/lib/domain/messaging/brand";
 import { findReturnLink, type ReturnLink } from "@/lib/domain/shipping/returns";
-import { findTrackedParcels, findTrackedShipment, type TrackedParcel } from "@/lib/domain/shipping/shipments";
+import {
+  findDestinationPoint,
+  findTrackedParcels,
+  findTrackedShipment,
+  type TrackedParcel,
+} from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 
 export interface TrackedShipment extends TrackedParcel {
   readonly shop: Shop;
   /** Whom the parcel goes to, as strangers may read it: a first name, or the shop that a return goes back to. */
   readonly recipient: string;
+  /** Where the buyer collects it. */
+  readonly point: DestinationPoint | undefined;
 }
 
 const tracking = () => systemContext("tracking");
@@ -17,10 +26,17 @@ const tracking = () => systemContext("tracking");
 async function withShop(found: readonly TrackedParcel[]): Promise<TrackedShipment[]> {
   const [first] = found;
   if (!first) return [];
-  const shop = toShop(await findBrand(tracking(), first.shipment.accountId));
+  const [brand, carriers] = await Promise.all([findBrand(tracking(), first.shipment.accountId), carrierRegistry()]);
+  const shop = toShop(brand);
   return found.map((parcel) => {
     const { direction, destination } = parcel.shipment;
-    return { ...parcel, shop, recipient: direction === "return" ? shop.name : firstNameOf(destination.name) };
+    const isReturn = direction === "return";
+    return {
+      ...parcel,
+      shop,
+      recipient: isReturn ? shop.name : firstNameOf(destination.name),
+      point: isReturn ? undefined : findDestinationPoint(parcel.shipment, carriers),
+    };
   });
 }
 

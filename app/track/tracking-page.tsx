@@ -8,6 +8,7 @@ import { ShopContact, ShopHeading } from "@/components/public/shop/shop-lines";
 import { StageBar } from "@/components/public/track/stage-bar";
 import { isExpected, stageOf } from "@/components/public/track/stages";
 import { CarrierLogo } from "@/components/shared/carriers/carrier-logo";
+import { PointLines } from "@/components/shared/carriers/point-lines";
 import { LanguageLinks } from "@/components/shared/frame/language-links";
 import { statusAppearance } from "@/components/shared/status/status-appearance";
 import { buttonStyle } from "@/components/ui/button-style";
@@ -16,6 +17,7 @@ import { atClock, dayInArgentina } from "@/lib/core/time/calendar";
 import { type Locale, visibleStatus } from "@/lib/core/vocabulary";
 import type { ReturnLink } from "@/lib/domain/shipping/returns";
 import { nameOf } from "@/lib/i18n/names";
+import { collectionOf, listPointFacts } from "@/lib/i18n/point-facts";
 import type { TrackedShipment } from "./tracked-shipment";
 import { TrackingHistory } from "./tracking-history";
 
@@ -33,6 +35,7 @@ export async function TrackingPage({
   history,
   shop,
   recipient,
+  point,
   locale,
   returnLink,
 }: TrackedShipment & { locale: Locale; returnLink?: ReturnLink | undefined }) {
@@ -126,8 +129,14 @@ export async function TrackingPage({
             )}
             {destination.city}, {destination.state}
           </Fact>
-          {shipment.serviceType === "pickup_point" && (
-            <Fact icon={<Store aria-hidden className="size-5 text-muted" />}>{t("pickup")}</Fact>
+          {point ? (
+            <Fact icon={<Store aria-hidden className="size-5 text-muted" />}>
+              <PointLines facts={listPointFacts(point, locale, collectionOf(shipment, history, isExpected(status)))} />
+            </Fact>
+          ) : (
+            shipment.serviceType === "pickup_point" && (
+              <Fact icon={<Store aria-hidden className="size-5 text-muted" />}>{t("pickup")}</Fact>
+            )
           )}
         </ul>
       </section>

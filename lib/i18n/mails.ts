@@ -11,7 +11,6 @@ import {
   type ShopMail,
   shipmentStatuses,
   substatuses,
-  type VisibleStatus,
 } from "@/lib/core/vocabulary";
 import type { Brand, MailLogo } from "@/lib/domain/messaging/brand";
 import {
@@ -21,16 +20,13 @@ import {
   type ShopMailContent,
 } from "@/lib/domain/messaging/notices";
 import type { Mail } from "@/lib/platform/mail";
-import { languages } from "./languages";
+import { dayName, mailWords } from "./mail-words";
 import { messages } from "./messages";
-import { mails as en } from "./messages/en/messaging/mails";
-import { mails as es } from "./messages/es/messaging/mails";
 import type { MailWords } from "./messages/mails";
 import { nameOf } from "./names";
+import { listPointFacts, namePoint } from "./point-facts";
 import { toText } from "./to-text";
 import { commentOf } from "./tracking-comment";
-
-export const mailWords: Readonly<Record<Locale, MailWords>> = { es, en };
 
 export function toMail(content: MailContent): Mail {
   return content.kind === "notices" ? mailOfNotices(content) : wordShopMail(content).mail;
@@ -54,16 +50,21 @@ export function wordShopMail(
   const shop = toPlain(brand.shownName, brand);
   const words = mailWords[locale].shop;
   const text = wordText(content);
-  const promisedDay = dayName(parcel.promisedDay, locale);
+  const promisedDay = parcel.promisedDay && dayName(parcel.promisedDay, locale);
+  const number = parcel.carrierNumber ?? parcel.guide;
+  const pointFacts = parcel.point
+    ? listPointFacts(parcel.point, locale, { number, isAwaited: mail !== "delivered" })
+    : [];
   const facts = [
     { label: words.order, value: parcel.externalId },
     { label: words.carrier, value: parcel.carrier },
     { label: words.guide, value: parcel.guide },
     { label: words.carrierNumber, value: parcel.carrierNumber },
     { label: words.promisedDay, value: promisedDay },
-  ].flatMap(({ label, value }) => {
+    ...pointFacts,
+  ].flatMap(({ label, value, url }: { label: string; value: string | null; url?: string | undefined }) => {
     const shown = value && toPlain(value, brand);
-    return shown ? [{ label, value: shown }] : [];
+    return shown ? [{ label, value: shown, url }] : [];
   });
   const isReturn = mail === "return_approved";
   const document: MailDocument = {
@@ -93,25 +94,10 @@ export function wordShopMail(
   };
 }
 
-/** A message about a parcel for a person of the shop to send by hand, in the language of the e-mails. */
-export function wordWhatsapp({
-  brand,
-  status,
-  ...facts
-}: {
-  readonly brand: Pick<Brand, "locale" | "shownName">;
-  readonly status: VisibleStatus;
-  readonly buyer: string;
-  readonly externalId: string | null;
-  readonly link: string;
-}): string {
-  const visibleStatus = nameOf("visibleStatus", status, brand.locale);
-  return mailWords[brand.locale].shop.whatsapp({ ...facts, visibleStatus, shop: brand.shownName });
-}
-
 /** The subject and the text: the shop's own, and the usual ones where it has none or no value is there for them. */
 function wordText({ brand, mail, parcel }: ShopMailContent) {
   const { locale } = brand;
+  const { point } = parcel;
   const usual = mailWords[locale].shop.texts[mail];
   const own = brand.mailTexts[mail];
   const values: MailValues = {
@@ -120,8 +106,9 @@ function wordText({ brand, mail, parcel }: ShopMailContent) {
     status: headingOf(mail, locale),
     carrier: parcel.carrier,
     guide: parcel.guide,
-    date: dayName(parcel.promisedDay, locale),
+    date: parcel.promisedDay && dayName(parcel.promisedDay, locale),
     city: parcel.city,
+    point: point && namePoint(point, locale),
     shop: brand.shownName,
   };
   const fill = (own: string) => {
@@ -130,7 +117,7 @@ function wordText({ brand, mail, parcel }: ShopMailContent) {
   };
   const subjects = [own?.subject, ...usual.subjects].flatMap((text) => (text ? [fill(text)] : []));
   const subject = subjects.find(({ text, leftOut }) => text !== "" && leftOut.length === 0);
-  const bodies = [own?.body, usual.body].flatMap((text) => (text ? [fill(text)] : []));
+  const bodies = [own?.body, (point && usual.bodyAtPoint) || usual.body].flatMap((text) => (text ? [fill(text)] : []));
   return {
     subject: subject?.text ?? headingOf(mail, locale),
     body: bodies.find(({ text }) => text !== "")?.text ?? "",
@@ -143,16 +130,6 @@ const toPlain = (text: string, brand: Brand): string => withoutForeignLinks(clea
 
 const headingOf = (mail: ShopMail, locale: Locale): string =>
   mail === "return_approved" ? mailWords[locale].shop.returnApproved : nameOf("visibleStatus", mail, locale);
-
-/** `miércoles 2 de diciembre`. */
-const dayName = (day: string | null, locale: Locale): string | null =>
-  day &&
-  new Intl.DateTimeFormat(languages[locale].numbers, {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    timeZone: "UTC",
-  }).format(new Date(`${day}T12:00:00Z`));
 
 const logoUrl = ({ bytes, contentType }: MailLogo, isPreview: boolean): string =>
   isPreview ? `data:${contentType};base64,${bytes.toString("base64")}` : `cid:${logoId}`;

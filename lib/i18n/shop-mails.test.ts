@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { DestinationPoint } from "@/lib/core/destination-point";
 import { locales, type ShopMail, shopMails } from "@/lib/core/vocabulary";
 import type { Brand } from "@/lib/domain/messaging/brand";
 import type { ShopMailContent } from "@/lib/domain/messaging/notices";
-import { wordShopMail, wordWhatsapp } from "./mails";
+import { wordShopMail } from "./mails";
 
 const brand: Brand = {
   accountId: 1,
@@ -35,6 +36,7 @@ const content: ShopMailContent = {
     carrierNumber: "AND 1234",
     promisedDay: "2026-12-02",
     city: "Mendoza",
+    point: null,
   },
   link: "https://envios.example.com/track/abc",
 };
@@ -219,12 +221,50 @@ test("without logo, colour, contact and data the mail still says what happened",
   expect(mail.text).not.toMatch(/Hola|WhatsApp|undefined|null/);
 });
 
-test("the text of a chat says shop, order, state and link in the language of the mails", () => {
-  const facts = { status: "in_transit", buyer: "Lucía", externalId: "PED-7", link: content.link } as const;
-  expect(locales.map((locale) => wordWhatsapp({ brand: { ...brand, locale }, ...facts }))).toEqual([
-    "Hola Lucía: te escribimos de Casa Norte por el pedido PED-7. El pedido está en camino. Podés seguirlo acá: https://envios.example.com/track/abc",
-    "Hello Lucía, this is Casa Norte about your order PED-7. The order is on its way. You can track it here: https://envios.example.com/track/abc",
-  ]);
+const point: DestinationPoint = {
+  code: "P1",
+  name: "Kiosco Palermo",
+  street: "Honduras",
+  streetNumber: "4800",
+  streetExtras: "",
+  city: "Palermo",
+  state: "Ciudad Autónoma de Buenos Aires",
+  zipcode: "1414",
+  openHours: "Lunes a viernes de 9 a 18",
+  keptDays: 5,
+  geolocation: { lat: -34.58, lng: -58.43 },
+};
+
+test.each([
+  ["shipped", "lo lleva a Kiosco Palermo, Honduras 4800, Palermo, Ciudad Autónoma de Buenos Aires."],
+  ["not_delivered", "no se pudo entregar en Kiosco Palermo, Honduras 4800"],
+] as const)("%s of a parcel to a pick-up point says where, when, with what and until when", (mail, sentence) => {
+  const { text, html = "" } = wordShopMail({ ...content, mail, parcel: { ...content.parcel, point } }).mail;
+  for (const part of [text, textOf(html)])
+    for (const fact of [
+      sentence,
+      "Se retira en",
+      "Lunes a viernes de 9 a 18",
+      "https://www.google.com/maps/search/?api=1&query=-34.58%2C-58.43",
+      "DNI y el número AND 1234",
+      "Lo guardan 5 días hábiles",
+    ])
+      expect(part).toContain(fact);
+});
+
+test("of a parcel that was collected the e-mail says where, and asks for nothing any more", () => {
+  const { text } = wordShopMail({ ...content, mail: "delivered", parcel: { ...content.parcel, point } }).mail;
+  expect(text).toContain("Se retira en: Kiosco Palermo");
+  expect(text).not.toMatch(/DNI|Lo guardan/);
+});
+
+test("a shop's own text names the point by its variable, and leaves the sentence out for a door", () => {
+  const own = { ...brand, mailTexts: { shipped: { subject: "", body: "Hola. Te espera en {{punto}}." } } };
+  const bodyFor = (to: DestinationPoint | null) =>
+    wordShopMail({ ...content, brand: own, parcel: { ...content.parcel, point: to } });
+  expect(bodyFor({ ...point, name: null }).mail.text).toContain("Te espera en Punto P1, Honduras 4800, Palermo");
+  expect(bodyFor(null).mail.text).not.toContain("Te espera");
+  expect(bodyFor(null).leftOut).toMatchObject([{ variable: "point" }]);
 });
 
 test("an e-mail of a row saved long ago links to the shop and the parcel alone, whoever wrote the words", () => {
@@ -248,6 +288,7 @@ test("an e-mail of a row saved long ago links to the shop and the parcel alone, 
         city: "http://evil.example",
         externalId: "evil.com/1",
         carrier: "evil.com",
+        point: { ...point, name: "www.evil.example", street: "https://evil.example/x", openHours: "evil.com/hoy" },
       },
     }).mail;
     const all = [written.subject, written.text, textOf(written.html ?? ""), written.fromName].join("\n");

@@ -1,5 +1,5 @@
 import type { WordNote } from "@/lib/domain/selling/channels";
-import { mailWords } from "./mails";
+import { mailWords } from "./mail-words";
 
 /** The note of a shop's order about its shipment, or the words of a state of the parcel. The link stands in the note of the guide alone (`writeNote`). */
 export const toShopNote: WordNote = ({ locale, isForBuyer, words, carrier, guide, tracking, isVoid, state }) => {

@@ -8,11 +8,18 @@ export interface ContactLine {
   readonly url?: string | undefined;
 }
 
+export interface MailFact {
+  readonly label: string;
+  readonly value: string;
+  /** A page that the value leads to. */
+  readonly url?: string | undefined;
+}
+
 export type MailBlock =
   | { readonly kind: "heading"; readonly text: string }
   /** Lines of text; an empty line begins a paragraph. */
   | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "facts"; readonly facts: readonly { readonly label: string; readonly value: string }[] }
+  | { readonly kind: "facts"; readonly facts: readonly MailFact[] }
   | { readonly kind: "button"; readonly label: string; readonly url: string };
 
 export interface MailDocument {

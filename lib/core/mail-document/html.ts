@@ -31,8 +31,7 @@ export function writeMailHtml(document: MailDocument): string {
     logo ? `<td bgcolor="${paper}" style="background:${paper};padding:8px;border-radius:6px">${logo}</td>` : ""
   }<td style="padding-left:${logo ? 14 : 0}px;${font};font-size:20px;line-height:28px;font-weight:600;color:${onColour}">${escapeHtml(sender.name)}</td></tr></table>`;
   const lines = contact.lines.map(
-    ({ label, text, url }) =>
-      `<br>${escapeHtml(label)}: ${url ? `<a href="${hrefOf(url)}" target="_blank" style="color:${link}">${escapeHtml(text)}</a>` : escapeHtml(text)}`,
+    ({ label, text, url }) => `<br>${escapeHtml(label)}: ${url ? writeLink(url, text, link) : escapeHtml(text)}`,
   );
   const reach = lines.length > 0 ? `<br>${escapeHtml(contact.question)}${lines.join("")}` : "";
   return `<!doctype html>
@@ -50,7 +49,7 @@ export function writeMailHtml(document: MailDocument): string {
 <tr><td align="center" style="padding:24px 8px">
 <table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" bgcolor="${paper}" style="width:600px;max-width:100%;background:${paper};border-radius:10px;overflow:hidden">
 <tr><td class="inner" bgcolor="${sender.colour}" style="background:${sender.colour};padding:18px 32px">${head}</td></tr>
-${blocks.map((block) => writeBlock(block, { colour: sender.colour, onColour })).join("\n")}
+${blocks.map((block) => writeBlock(block, { colour: sender.colour, onColour, link })).join("\n")}
 <tr><td class="inner" style="padding:8px 32px 28px"><p class="muted line" style="margin:0;padding-top:18px;border-top:1px solid #e2e5eb;${font};font-size:13px;line-height:21px;color:#565e6c"><strong>${escapeHtml(sender.name)}</strong>${reach}<br>${escapeHtml(reason)}</p></td></tr>
 </table>
 </td></tr>
@@ -60,7 +59,10 @@ ${blocks.map((block) => writeBlock(block, { colour: sender.colour, onColour })).
 `;
 }
 
-function writeBlock(block: MailBlock, { colour, onColour }: { colour: string; onColour: string }): string {
+function writeBlock(
+  block: MailBlock,
+  { colour, onColour, link }: Record<"colour" | "onColour" | "link", string>,
+): string {
   switch (block.kind) {
     case "heading":
       return row(
@@ -82,8 +84,8 @@ function writeBlock(block: MailBlock, { colour, onColour }: { colour: string; on
       return row(
         `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${block.facts
           .map(
-            ({ label, value }) =>
-              `<tr><td class="muted line" valign="top" width="40%" style="padding:8px 16px 8px 0;border-bottom:1px solid #e2e5eb;${font};font-size:14px;line-height:20px;color:#565e6c">${escapeHtml(label)}</td><td class="ink line" valign="top" style="padding:8px 0;border-bottom:1px solid #e2e5eb;${font};font-size:14px;line-height:20px;font-weight:600;color:#16191f;word-break:break-word">${escapeHtml(value)}</td></tr>`,
+            ({ label, value, url }) =>
+              `<tr><td class="muted line" valign="top" width="40%" style="padding:8px 16px 8px 0;border-bottom:1px solid #e2e5eb;${font};font-size:14px;line-height:20px;color:#565e6c">${escapeHtml(label)}</td><td class="ink line" valign="top" style="padding:8px 0;border-bottom:1px solid #e2e5eb;${font};font-size:14px;line-height:20px;font-weight:600;color:#16191f;word-break:break-word">${url ? writeLink(url, value, link) : escapeHtml(value)}</td></tr>`,
           )
           .join("")}</table>`,
         "8px 32px",
@@ -95,6 +97,9 @@ function writeBlock(block: MailBlock, { colour, onColour }: { colour: string; on
       );
   }
 }
+
+const writeLink = (url: string, text: string, colour: string): string =>
+  `<a href="${hrefOf(url)}" target="_blank" style="color:${colour}">${escapeHtml(text)}</a>`;
 
 const row = (content: string, padding: string): string =>
   `<tr><td class="inner" style="padding:${padding}">${content}</td></tr>`;

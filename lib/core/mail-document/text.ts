@@ -17,7 +17,7 @@ function writeBlock(block: MailBlock): string {
     case "text":
       return block.text;
     case "facts":
-      return block.facts.map(({ label, value }) => `${label}: ${value}`).join("\n");
+      return block.facts.map(({ label, value, url }) => `${label}: ${nameTarget(value, url)}`).join("\n");
     case "button":
       return `${block.label}:\n${block.url}`;
   }

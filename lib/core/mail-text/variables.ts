@@ -10,6 +10,7 @@ export const variableNames = {
   guide: { es: "guia", en: "guide" },
   date: { es: "fecha", en: "date" },
   city: { es: "localidad", en: "city" },
+  point: { es: "punto", en: "point" },
   shop: { es: "tienda", en: "shop" },
 } as const satisfies Record<string, { readonly es: string; readonly en: string }>;
 
@@ -23,9 +24,14 @@ export function variableNameIn(variable: MailVariable, locale: Locale): string {
 
 const mailVariables = Object.keys(variableNames) as MailVariable[];
 
-/** The variables of an e-mail. Nothing is promised any more of a parcel that arrived, nor of a return. */
+/** Nothing is promised any more of a parcel that arrived, nor of a return, which the buyer collects nowhere. */
+const withoutValue: Readonly<Partial<Record<ShopMail, readonly MailVariable[]>>> = {
+  delivered: ["date"],
+  return_approved: ["date", "point"],
+};
+
 export const variablesOf = (mail: ShopMail): readonly MailVariable[] =>
-  mail === "delivered" || mail === "return_approved" ? mailVariables.filter((name) => name !== "date") : mailVariables;
+  mailVariables.filter((name) => !withoutValue[mail]?.includes(name));
 
 /** The variable of a name in any language, with or without accents and capitals. */
 export function variableNamed(mail: ShopMail, name: string): MailVariable | undefined {

@@ -23,7 +23,15 @@ export interface MailWords {
      * taken whose variables all have values.
      */
     readonly texts: Readonly<
-      Record<ShopMail, { readonly subjects: readonly [string, ...string[]]; readonly body: string }>
+      Record<
+        ShopMail,
+        {
+          readonly subjects: readonly [string, ...string[]];
+          readonly body: string;
+          /** Of a parcel that its buyer collects at a point, where that reads differently. */
+          readonly bodyAtPoint?: string;
+        }
+      >
     >;
     /** Above the text: what happened. Of a parcel it is the name of its state. */
     readonly returnApproved: string;
@@ -43,16 +51,49 @@ export interface MailWords {
     readonly reason: (facts: { readonly shop: string }) => string;
     /** Before the subject of a message to oneself. */
     readonly test: string;
+    /** The pick-up point of a parcel. */
+    readonly point: {
+      readonly label: string;
+      readonly unnamed: (facts: { readonly code: string }) => string;
+      readonly hours: string;
+      readonly map: string;
+      readonly openMap: string;
+      readonly bring: string;
+      readonly documents: (facts: { readonly number: string | null }) => string;
+      readonly kept: string;
+      readonly keptUntil: (facts: { readonly day: string }) => string;
+      readonly keptDays: (facts: { readonly count: number }) => string;
+      readonly keptSomeDays: string;
+    };
+    /** Where a parcel is, as a person of the shop says it. */
+    readonly answer: {
+      readonly sentence: (facts: {
+        readonly visibleStatus: string;
+        readonly reason: string | null;
+        readonly since: string;
+        readonly carrier: string | null;
+        readonly point: string | null;
+        readonly documents: string;
+      }) => string;
+      readonly promised: (facts: { readonly day: string }) => string;
+      readonly late: (facts: { readonly day: string }) => string;
+    };
     /** A message that a person of the shop sends by hand. */
     readonly whatsapp: (facts: {
       readonly buyer: string;
       readonly externalId: string | null;
       readonly shop: string;
-      readonly visibleStatus: string;
+      readonly answer: string;
+      readonly mapUrl: string | null;
       readonly link: string;
     }) => string;
     /** A parcel to show an e-mail with. */
-    readonly example: { readonly buyer: string; readonly carrier: string; readonly city: string };
+    readonly example: {
+      readonly buyer: string;
+      readonly carrier: string;
+      readonly city: string;
+      readonly point: { readonly name: string; readonly street: string; readonly openHours: string };
+    };
   };
   /** Notes that a shop's system keeps at the order of a shipment. */
   readonly shopNote: {

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ApiCalls } from "@/components/portal/developers/api-calls";
 import { StopNotice } from "@/components/portal/shipment-change/stop-notice";
+import { AnswerCard } from "@/components/portal/shipments/detail/answer-card";
 import { DocumentActions } from "@/components/portal/shipments/detail/document-actions";
 import { LabelPreview } from "@/components/portal/shipments/detail/label-preview";
 import { PackageList } from "@/components/portal/shipments/detail/package-list";
@@ -14,6 +15,7 @@ import { ShipmentActions } from "@/components/portal/shipments/detail/shipment-a
 import { SummaryCard } from "@/components/portal/shipments/detail/summary-card";
 import { Timeline } from "@/components/portal/shipments/detail/timeline";
 import { WaitingNotice } from "@/components/portal/shipments/detail/waiting-notice";
+import { isExpected } from "@/components/public/track/stages";
 import { StatusBadge } from "@/components/shared/status/status-badge";
 import { DateTime } from "@/components/ui/date-time";
 import { IdText } from "@/components/ui/id-text";
@@ -24,7 +26,9 @@ import { serializeShipmentEvents } from "@/lib/api/v2/messaging/webhook-deliveri
 import { serializePickup } from "@/lib/api/v2/shipping/pickups";
 import { serializePrint } from "@/lib/api/v2/shipping/prints";
 import { serializeShipment } from "@/lib/api/v2/shipping/shipments";
+import { dayInArgentina } from "@/lib/core/time/calendar";
 import { limits } from "@/lib/core/vocabulary";
+import { carrierRegistry } from "@/lib/domain/carriers";
 import { provincesByName } from "@/lib/domain/geography/places";
 import { findBrand } from "@/lib/domain/messaging/brand";
 import { listShipmentEvents } from "@/lib/domain/messaging/webhooks";
@@ -37,16 +41,23 @@ import {
   listPrints,
 } from "@/lib/domain/shipping/documents";
 import { findNextPickup } from "@/lib/domain/shipping/pickups";
-import { isFinal, isPreparing, listRequests, listTracking } from "@/lib/domain/shipping/shipments";
+import {
+  findDestinationPoint,
+  isFinal,
+  isPreparing,
+  listRequests,
+  listTracking,
+} from "@/lib/domain/shipping/shipments";
+import { collectionOf, listPointFacts } from "@/lib/i18n/point-facts";
 import { toText } from "@/lib/i18n/to-text";
 import { listShipmentCalls } from "@/lib/platform/request-log";
 import { moneyOf, toTimelineEntry } from "../../../shipment-history";
 import { allowedActions } from "./actions";
 import { AfterSale } from "./after-sale";
+import { answerOf } from "./answer";
 import { ChosenDelivery } from "./chosen-delivery";
 import { Dropoff } from "./dropoff";
 import { openShipment } from "./load";
-import { whatsappLink } from "./whatsapp";
 
 interface ShipmentPageProps {
   params: Promise<{ id: string }>;
@@ -75,6 +86,10 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
   const t = await getTranslations("shipments");
   const locale = await getLocale();
   const wire = serializeShipment(shipment, ctx);
+  const point = findDestinationPoint(shipment, await carrierRegistry());
+  const collection = collectionOf(shipment, history, isExpected(shipment.status));
+  const today = dayInArgentina(ctx.now());
+  const answer = answerOf({ shipment, brand, point, collection, today, link: wire.tracking }, locale);
   const hasDocuments = hasPapers(shipment) && can("shipment_documentation.download");
   return (
     <>
@@ -116,6 +131,7 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
           </>
         }
       />
+      {answer && <AnswerCard {...answer} />}
       {wire.stop && (
         <div className="mb-5">
           <StopNotice shipmentId={shipment.id} message={wire.stop.message} canChange={can("shipments.update")} />
@@ -128,13 +144,16 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
       )}
       <ChosenDelivery ctx={ctx} shipment={shipment} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-        <RouteCard origin={wire.origin} destination={wire.destination} />
+        <RouteCard
+          origin={wire.origin}
+          destination={wire.destination}
+          point={point ? listPointFacts(point, locale, collection) : []}
+        />
         <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <SummaryCard
             shipment={wire}
             pickup={pickup && serializePickup(pickup)}
             orders={orders.rows.map(({ id, number, externalId }) => ({ id, name: number || externalId }))}
-            whatsapp={whatsappLink(shipment, brand, wire.tracking)}
           />
           <AfterSale ctx={ctx} shipment={shipment} requests={requests} can={can} />
           <Card title={t("timeline.title")}>

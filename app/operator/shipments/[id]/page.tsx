@@ -11,6 +11,7 @@ import { PriceCard } from "@/components/portal/shipments/detail/price-card";
 import { RouteCard } from "@/components/portal/shipments/detail/route-card";
 import { SummaryCard } from "@/components/portal/shipments/detail/summary-card";
 import { Timeline } from "@/components/portal/shipments/detail/timeline";
+import { isExpected } from "@/components/public/track/stages";
 import { StatusBadge } from "@/components/shared/status/status-badge";
 import { DateTime } from "@/components/ui/date-time";
 import { Notice } from "@/components/ui/feedback/notice";
@@ -24,11 +25,13 @@ import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { serializeShipmentEvents } from "@/lib/api/v2/messaging/webhook-deliveries";
 import { serializeShipment } from "@/lib/api/v2/shipping/shipments";
 import { DomainError } from "@/lib/core/errors";
+import { carrierRegistry } from "@/lib/domain/carriers";
 import { findAccount } from "@/lib/domain/identity/accounts";
 import { listShipmentEvents } from "@/lib/domain/messaging/webhooks";
 import { listMovements } from "@/lib/domain/money/ledger";
 import { findShipmentBooking } from "@/lib/domain/shipping/bookings";
-import { findShipment, listTracking, resolveShipmentId } from "@/lib/domain/shipping/shipments";
+import { findDestinationPoint, findShipment, listTracking, resolveShipmentId } from "@/lib/domain/shipping/shipments";
+import { collectionOf, listPointFacts } from "@/lib/i18n/point-facts";
 import { toText } from "@/lib/i18n/to-text";
 import { moneyOf, toTimelineEntry } from "../../../shipment-history";
 
@@ -60,16 +63,18 @@ export async function generateMetadata({ params }: ShipmentPageProps): Promise<M
 export default async function OperatorShipmentPage({ params }: ShipmentPageProps) {
   const { ctx, shipment } = await openShipment((await params).id);
   const { id, accountId } = shipment;
-  const [account, history, events, movements, booking] = await Promise.all([
+  const [account, history, events, movements, booking, carriers] = await Promise.all([
     findAccount(ctx, accountId),
     listTracking(ctx, id, "newest"),
     listShipmentEvents(ctx, id),
     listMovements(ctx, { accountId, shipmentId: id }, shownMovements),
     findShipmentBooking(ctx, id),
+    carrierRegistry(),
   ]);
   const t = await getTranslations("shipments");
   const own = await getTranslations("operatorDesk.shipments");
   const locale = await getLocale();
+  const point = findDestinationPoint(shipment, carriers);
   const wire = serializeShipment(shipment, ctx);
   return (
     <>
@@ -99,7 +104,13 @@ export default async function OperatorShipmentPage({ params }: ShipmentPageProps
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 gap-5">
-          <RouteCard origin={wire.origin} destination={wire.destination} />
+          <RouteCard
+            origin={wire.origin}
+            destination={wire.destination}
+            point={
+              point ? listPointFacts(point, locale, collectionOf(shipment, history, isExpected(shipment.status))) : []
+            }
+          />
           <PackageList packages={wire.packages} />
           <ShipmentMovements accountId={accountId} shipmentId={id} movements={serializeMovements(movements).data} />
           <ShipmentEvents events={serializeShipmentEvents(events)} />

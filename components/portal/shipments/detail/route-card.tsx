@@ -2,24 +2,31 @@ import { House, type LucideIcon, Mail, MapPin, Phone, Store } from "lucide-react
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { z } from "zod";
+import { PointLines } from "@/components/shared/carriers/point-lines";
 import { Card } from "@/components/ui/layout/card";
 import type { ShipmentV2 } from "@/lib/api/v2/shipping/shipments";
+import type { MailFact } from "@/lib/core/mail-document";
 import { AddressLines } from "./address-lines";
 
 type Shipment = z.infer<typeof ShipmentV2>;
 
+interface RouteCardProps {
+  /** Of the pick-up point where the recipient collects it; empty for delivery to a door. */
+  readonly point: readonly MailFact[];
+}
+
 /** Sender and recipient. */
-export function RouteCard({ origin, destination }: Pick<Shipment, "origin" | "destination">) {
+export function RouteCard({ origin, destination, point }: Pick<Shipment, "origin" | "destination"> & RouteCardProps) {
   const t = useTranslations("shipments.address");
   return (
     <Card title={t("title")}>
       <div className="grid gap-6 sm:grid-cols-2">
         <Person role={t("recipient")} icon={MapPin} person={destination}>
-          {destination.point_id && (
-            <p className="mt-1 flex items-center gap-1.5 font-medium">
-              <Store aria-hidden className="size-4 shrink-0 text-muted" />
-              {t("point", { id: destination.point_id })}
-            </p>
+          {point.length > 0 && (
+            <div className="mt-2 flex items-start gap-1.5 text-sm">
+              <Store aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+              <PointLines facts={point} />
+            </div>
           )}
         </Person>
         <Person role={t("sender")} icon={House} person={origin} />

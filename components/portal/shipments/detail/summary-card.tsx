@@ -1,6 +1,6 @@
-import { ExternalLink, MessageCircle } from "lucide-react";
+import { ExternalLink } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import type { z } from "zod";
 import { CarrierLogo } from "@/components/shared/carriers/carrier-logo";
 import { buttonStyle } from "@/components/ui/button-style";
@@ -20,8 +20,6 @@ interface SummaryCardProps {
   shipment: z.infer<typeof ShipmentV2>;
   /** The pickup that collects it. */
   pickup: z.infer<typeof PickupV2> | undefined;
-  /** A link that opens a chat with the recipient, with the text that tells where the parcel is. */
-  whatsapp?: { readonly url: string; readonly isSure: boolean } | undefined;
   /** The orders of which it has pieces. */
   orders?: readonly { readonly id: number; readonly name: string }[];
   /** The page of a shipment, without its id. */
@@ -29,19 +27,12 @@ interface SummaryCardProps {
 }
 
 /** The ids of a shipment, its service, and who comes for it. */
-export function SummaryCard({
-  shipment,
-  pickup,
-  whatsapp,
-  orders = [],
-  shipmentsPath = "/shipments",
-}: SummaryCardProps) {
+export function SummaryCard({ shipment, pickup, orders = [], shipmentsPath = "/shipments" }: SummaryCardProps) {
   const t = useTranslations("shipments.summary");
   const packages = useTranslations("shipments.packages");
   const serviceType = useTranslations("serviceType");
   const logisticType = useTranslations("logisticType");
   const format = useFormatter();
-  const hintId = useId();
   const rule = shipment.shipping_rule;
   const { carrier, delivery_id: guide, carrier_tracking_id: carrierNumber, parent_shipment_id: parent } = shipment;
   const facts: { term: string; detail: ReactNode }[] = [
@@ -126,25 +117,6 @@ export function SummaryCard({
         </a>
         <CopyButton text={shipment.tracking} label={t("copyTracking")} />
       </div>
-      {whatsapp && (
-        <>
-          <a
-            href={whatsapp.url}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-describedby={whatsapp.isSure ? undefined : hintId}
-            className={buttonStyle("secondary", "sm", "mt-2 w-full")}
-          >
-            <MessageCircle aria-hidden className="size-4 shrink-0" />
-            {t("whatsapp")}
-          </a>
-          {!whatsapp.isSure && (
-            <p id={hintId} className="mt-1.5 text-center text-muted text-sm">
-              {t("whatsappHint")}
-            </p>
-          )}
-        </>
-      )}
     </Card>
   );
 }

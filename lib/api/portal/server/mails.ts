@@ -1,7 +1,7 @@
 import { DomainError } from "@/lib/core/errors";
 import { findSessionUser, type Invitation } from "@/lib/domain/identity/accounts";
 import { checkMail } from "@/lib/domain/operating/onboarding-checklist";
-import { mailWords } from "@/lib/i18n/mails";
+import { mailWords } from "@/lib/i18n/mail-words";
 import type { Context } from "@/lib/platform/context";
 import { logRequestError } from "@/lib/platform/log";
 import { isMailConfigured, sendMail } from "@/lib/platform/mail";

@@ -4,7 +4,8 @@ import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
 import type { ShopMail } from "@/lib/core/vocabulary";
 import { type Brand, type BrandDraft, countTestMail, findBrand, findMailLogo } from "@/lib/domain/messaging/brand";
 import type { ParcelFacts, ShopMailContent } from "@/lib/domain/messaging/notices";
-import { mailWords, wordShopMail } from "@/lib/i18n/mails";
+import { mailWords } from "@/lib/i18n/mail-words";
+import { wordShopMail } from "@/lib/i18n/mails";
 import type { Context } from "@/lib/platform/context";
 import { logRequestError } from "@/lib/platform/log";
 import { sendMail } from "@/lib/platform/mail";
@@ -46,7 +47,7 @@ export async function sendShopTestMail(ctx: Context, accountId: number, mail: Sh
 
 async function exampleOf(ctx: Context, brand: Brand, mail: ShopMail, isComplete: boolean): Promise<ShopMailContent> {
   const logo = await findMailLogo(ctx, brand.accountId);
-  const { buyer, carrier, city } = mailWords[brand.locale].shop.example;
+  const { buyer, carrier, city, point } = mailWords[brand.locale].shop.example;
   const known: ParcelFacts = {
     buyer,
     externalId: "1001",
@@ -55,8 +56,19 @@ async function exampleOf(ctx: Context, brand: Brand, mail: ShopMail, isComplete:
     carrierNumber: null,
     promisedDay: mail === "shipped" ? addDays(dayInArgentina(ctx.now()), 3) : null,
     city,
+    point: {
+      ...point,
+      code: "M01",
+      city,
+      state: city,
+      streetNumber: "1210",
+      streetExtras: "",
+      zipcode: "5500",
+      keptDays: 5,
+      geolocation: null,
+    },
   };
-  const bare = { buyer: "", externalId: null, guide: null, promisedDay: null, city: "" };
+  const bare = { buyer: "", externalId: null, guide: null, promisedDay: null, city: "", point: null };
   const parcel = isComplete ? known : { ...known, ...bare };
   return { kind: "shop", to: "", mail, brand, logo, parcel, link: `${publicOrigin()}/track` };
 }

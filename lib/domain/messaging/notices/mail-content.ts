@@ -1,4 +1,5 @@
 import type { notices } from "@/db/schema/notices";
+import type { DestinationPoint } from "@/lib/core/destination-point";
 import type { Locale, ShopMail } from "@/lib/core/vocabulary";
 import type { Shipment, TrackingEntry } from "../../shipping/shipments";
 import type { Brand, MailLogo } from "../brand";
@@ -28,6 +29,8 @@ export interface ParcelFacts {
   /** `YYYY-MM-DD`; null when none is promised any more. */
   readonly promisedDay: string | null;
   readonly city: string;
+  /** Where the buyer collects it; null for delivery to a door. */
+  readonly point: DestinationPoint | null;
 }
 
 /** An e-mail of a shop to its buyer: its parcel changed its state, or the label of its return can be printed. */

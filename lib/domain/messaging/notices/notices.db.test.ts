@@ -13,6 +13,7 @@ import {
   makeShipment,
   seedTestCarriers,
   type TestCaller,
+  testPoint,
   transitionTo,
 } from "../../operating/testing";
 import { relayAll } from "../../operating/testing-relay";
@@ -181,6 +182,22 @@ test("the recipient of a parcel gets e-mails about the statuses that the account
   const sent = await mails();
   expect(sent).toMatchObject([{ to: "lucia@example.com" }]);
   expect(sent[0]?.text).toContain(`/track/${shipment.trackingToken}`);
+});
+
+test("an e-mail about a parcel to a pick-up point says which", async () => {
+  await changePreferences(ctx, shop.accountId, { recipientNotifications: { shipped: true } });
+  const home = await makeShipment(shop);
+  const { zipcode } = home.destination;
+  const { id } = await makeShipment(shop, {
+    serviceType: "pickup_point",
+    logisticType: "carrier_dropoff",
+    destination: { ...home.destination, postcode: { zipcode, cpa: null }, pointId: testPoint },
+  });
+  for (const made of [home.id, id]) await transitionTo(made, "ready_to_ship", "shipped");
+  await relay();
+  const texts = (await mails()).map(({ text }) => text);
+  expect(texts.filter((text) => text.includes("Se retira en: Kiosco Palermo, Honduras 4800"))).toHaveLength(1);
+  expect(texts.filter((text) => !text.includes("Se retira en"))).toHaveLength(1);
 });
 
 test("an account with many e-mails leaves the next turn to another account", async () => {

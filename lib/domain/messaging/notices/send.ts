@@ -8,9 +8,17 @@ import type { Context } from "@/lib/platform/context";
 import { summarizeError } from "@/lib/platform/loggable-error";
 import { retentionStart } from "@/lib/platform/retention";
 import { publicOrigin } from "@/lib/platform/settings";
+import { carrierRegistry } from "../../carriers";
 import { canMailOutsiders, isMailableMember } from "../../identity/accounts";
 import { issueReturnLink, originalsOf, recordLabelMailed } from "../../shipping/returns";
-import { findShipment, findShipments, listTracking, type Shipment, type TrackingEntry } from "../../shipping/shipments";
+import {
+  findDestinationPoint,
+  findShipment,
+  findShipments,
+  listTracking,
+  type Shipment,
+  type TrackingEntry,
+} from "../../shipping/shipments";
 import { findBrand, findMailLogo } from "../brand";
 import { type DigestNotice, listedNotices, type MailContent } from "./mail-content";
 
@@ -222,6 +230,7 @@ async function composeShipmentMail(
     externalId: shipment.externalId,
     promisedDay: isPromised ? estimatedDelivery : null,
     city,
+    point: findDestinationPoint(shipment, await carrierRegistry()) ?? null,
   };
   const link = `${publicOrigin()}/track/${shipment.trackingToken}`;
   return { content: { kind: "shop", to, mail, ...(await faceOf(ctx, shipment)), parcel, link } };
@@ -234,7 +243,7 @@ async function composeReturnMail(ctx: Context, shipment: Shipment): Promise<Comp
   const { name, email: to, city } = shipment.origin;
   if (!to) return undefined;
   const { externalId } = original;
-  const parcel = { ...factsOf(shipment), buyer: firstNameOf(name), externalId, promisedDay: null, city };
+  const parcel = { ...factsOf(shipment), buyer: firstNameOf(name), externalId, promisedDay: null, city, point: null };
   const link = `${publicOrigin()}/return/${await issueReturnLink(ctx, original)}`;
   const content = { kind: "shop", to, mail: "return_approved", parcel, link } as const;
   return { content: { ...content, ...(await faceOf(ctx, shipment)) }, returnId: shipment.id };

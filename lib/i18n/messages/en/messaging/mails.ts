@@ -6,6 +6,8 @@ export const mails: MailWords = {
       shipped: {
         subjects: ["Your order {{order}} from {{shop}} is on its way", "Your order from {{shop}} is on its way"],
         body: "Hello {{buyer}},\n\nYour order has left {{shop}}, and {{carrier}} brings it. It arrives by {{date}}.",
+        bodyAtPoint:
+          "Hello {{buyer}},\n\nYour order has left {{shop}}, and {{carrier}} takes it to {{point}}. It is there by {{date}}. Before you go to collect it, see on the tracking page that it has arrived.",
       },
       not_delivered: {
         subjects: [
@@ -13,6 +15,8 @@ export const mails: MailWords = {
           "Your order from {{shop}} could not be delivered",
         ],
         body: "Hello {{buyer}},\n\n{{carrier}} came to deliver your order from {{shop}} and could not. The tracking page will show when it comes again or where you can collect it.",
+        bodyAtPoint:
+          "Hello {{buyer}},\n\nYour order from {{shop}} could not be handed over at {{point}}. The tracking page will show whether you can still collect it or whether it goes back to the shop.",
       },
       delivered: {
         subjects: ["Your order {{order}} from {{shop}} was delivered", "Your order from {{shop}} was delivered"],
@@ -41,9 +45,33 @@ export const mails: MailWords = {
     hours: "Opening hours",
     reason: ({ shop }) => `You get this e-mail because you bought from ${shop}.`,
     test: "[Test]",
-    whatsapp: ({ buyer, externalId, shop, visibleStatus, link }) =>
-      `Hello${buyer && ` ${buyer}`}, this is ${shop}${externalId ? ` about your order ${externalId}` : ""}. ${visibleStatus}. You can track it here: ${link}`,
-    example: { buyer: "Lucía", carrier: "Southern Post", city: "Mendoza" },
+    point: {
+      label: "To be collected at",
+      unnamed: ({ code }) => `Point ${code}`,
+      hours: "Opening hours",
+      map: "Map",
+      openMap: "See on the map",
+      bring: "What to bring",
+      documents: ({ number }) => `an identity document${number ? ` and the number ${number}` : ""}`,
+      kept: "Until when",
+      keptUntil: ({ day }) => `It is kept until ${day}`,
+      keptDays: ({ count }) => `It is kept for ${count} business days from its arrival`,
+      keptSomeDays: "It is kept for some days from its arrival: better collect it soon",
+    },
+    answer: {
+      sentence: ({ visibleStatus, reason, since, carrier, point, documents }) =>
+        `${visibleStatus}${reason ? `: ${reason}` : ""} (last update: ${since})${carrier ? `; ${carrier} brings it` : ""}${point ? `; it is to be collected at ${point}, with ${documents}` : ""}.`,
+      promised: ({ day }) => `It arrives by ${day}.`,
+      late: ({ day }) => `It was due by ${day} and is late.`,
+    },
+    whatsapp: ({ buyer, externalId, shop, answer, mapUrl, link }) =>
+      `Hello${buyer && ` ${buyer}`}, this is ${shop}${externalId ? ` about your order ${externalId}` : ""}. ${answer}${mapUrl ? ` Map: ${mapUrl}` : ""} You can track it here: ${link}`,
+    example: {
+      buyer: "Lucía",
+      carrier: "Southern Post",
+      city: "Mendoza",
+      point: { name: "Centro kiosk", street: "Av. San Martín", openHours: "Monday to Friday, 9 to 18" },
+    },
   },
   shopNote: {
     begin: "Your order has been shipped.",

@@ -102,6 +102,12 @@ export const shipments = {
     open: "Open the PDF",
     saved: "{file} was downloaded",
   },
+  answer: {
+    title: "To answer a call",
+    copy: "Copy the answer",
+    whatsapp: "Send by WhatsApp",
+    whatsappHint: "It works if the number is a mobile.",
+  },
   summary: {
     chosenBy: "Chosen by",
     rule: "rule {position}: {name}",
@@ -119,8 +125,6 @@ export const shipments = {
     declaredValue: "Declared value",
     load: "Load",
     trackingLink: "See it as the buyer",
-    whatsapp: "Send by WhatsApp",
-    whatsappHint: "It works if the number is a mobile.",
     copyTracking: "Copy the tracking link",
     orders: "Orders",
     order: "Order",
@@ -138,7 +142,6 @@ export const shipments = {
   address: {
     title: "Route",
     recipient: "Recipient",
-    point: "Picks up at point {id}",
     sender: "Sender",
     floor: "floor {floor}",
     apartment: "apt. {apartment}",

@@ -6,6 +6,8 @@ export const mails: MailWords = {
       shipped: {
         subjects: ["Tu pedido {{pedido}} de {{tienda}} está en camino", "Tu pedido de {{tienda}} está en camino"],
         body: "Hola {{comprador}}:\n\nTu pedido ya salió de {{tienda}} y lo lleva {{transportista}}. Llega hasta el {{fecha}}.",
+        bodyAtPoint:
+          "Hola {{comprador}}:\n\nTu pedido ya salió de {{tienda}} y {{transportista}} lo lleva a {{punto}}. Llega ahí hasta el {{fecha}}. Antes de ir a retirarlo, mirá en el seguimiento que ya haya llegado.",
       },
       not_delivered: {
         subjects: [
@@ -13,6 +15,8 @@ export const mails: MailWords = {
           "No pudimos entregarte tu pedido de {{tienda}}",
         ],
         body: "Hola {{comprador}}:\n\n{{transportista}} fue a entregarte tu pedido de {{tienda}} y no pudo. En el seguimiento vas a ver cuándo vuelve a pasar o dónde retirarlo.",
+        bodyAtPoint:
+          "Hola {{comprador}}:\n\nTu pedido de {{tienda}} no se pudo entregar en {{punto}}. En el seguimiento vas a ver si todavía podés retirarlo o si vuelve a la tienda.",
       },
       delivered: {
         subjects: ["Entregamos tu pedido {{pedido}} de {{tienda}}", "Entregamos tu pedido de {{tienda}}"],
@@ -41,9 +45,33 @@ export const mails: MailWords = {
     hours: "Horario",
     reason: ({ shop }) => `Recibís este correo porque compraste en ${shop}.`,
     test: "[Prueba]",
-    whatsapp: ({ buyer, externalId, shop, visibleStatus, link }) =>
-      `Hola${buyer && ` ${buyer}`}: te escribimos de ${shop}${externalId ? ` por el pedido ${externalId}` : ""}. ${visibleStatus}. Podés seguirlo acá: ${link}`,
-    example: { buyer: "Lucía", carrier: "Correo del Sur", city: "Mendoza" },
+    point: {
+      label: "Se retira en",
+      unnamed: ({ code }) => `Punto ${code}`,
+      hours: "Horario",
+      map: "Mapa",
+      openMap: "Ver en el mapa",
+      bring: "Qué llevar",
+      documents: ({ number }) => `DNI${number ? ` y el número ${number}` : ""}`,
+      kept: "Hasta cuándo",
+      keptUntil: ({ day }) => `Lo guardan hasta el ${day}`,
+      keptDays: ({ count }) => `Lo guardan ${count} días hábiles desde que llega`,
+      keptSomeDays: "Lo guardan unos días desde que llega: conviene retirarlo cuanto antes",
+    },
+    answer: {
+      sentence: ({ visibleStatus, reason, since, carrier, point, documents }) =>
+        `${visibleStatus}${reason ? `: ${reason}` : ""} (última novedad: ${since})${carrier ? `; lo lleva ${carrier}` : ""}${point ? `; se retira en ${point}, con ${documents}` : ""}.`,
+      promised: ({ day }) => `Llega hasta el ${day}.`,
+      late: ({ day }) => `Tenía que llegar el ${day} y está demorado.`,
+    },
+    whatsapp: ({ buyer, externalId, shop, answer, mapUrl, link }) =>
+      `Hola${buyer && ` ${buyer}`}: te escribimos de ${shop}${externalId ? ` por el pedido ${externalId}` : ""}. ${answer}${mapUrl ? ` Mapa: ${mapUrl}` : ""} Podés seguirlo acá: ${link}`,
+    example: {
+      buyer: "Lucía",
+      carrier: "Correo del Sur",
+      city: "Mendoza",
+      point: { name: "Kiosco Centro", street: "Av. San Martín", openHours: "Lunes a viernes de 9 a 18" },
+    },
   },
   shopNote: {
     begin: "Tu pedido ya tiene envío.",

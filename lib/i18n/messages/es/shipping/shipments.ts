@@ -102,6 +102,12 @@ export const shipments = {
     open: "Abrir el PDF",
     saved: "Se descargó {file}",
   },
+  answer: {
+    title: "Para responder una llamada",
+    copy: "Copiar respuesta",
+    whatsapp: "Enviar por WhatsApp",
+    whatsappHint: "Funciona si el número es de un celular.",
+  },
   summary: {
     chosenBy: "Elegido por",
     rule: "la regla {position}: {name}",
@@ -119,8 +125,6 @@ export const shipments = {
     declaredValue: "Valor declarado",
     load: "Carga",
     trackingLink: "Ver como el comprador",
-    whatsapp: "Enviar por WhatsApp",
-    whatsappHint: "Funciona si el número es de un celular.",
     copyTracking: "Copiar el enlace de seguimiento",
     orders: "Pedidos",
     order: "Pedido",
@@ -138,7 +142,6 @@ export const shipments = {
   address: {
     title: "Recorrido",
     recipient: "Destinatario",
-    point: "Retira en el punto {id}",
     sender: "Remitente",
     floor: "piso {floor}",
     apartment: "dto. {apartment}",
