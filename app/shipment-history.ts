@@ -1,4 +1,5 @@
 import type { Locale } from "@/lib/core/vocabulary";
+import type { Movement } from "@/lib/domain/money/ledger";
 import { isCancelledOrExpired, type Shipment, type TrackingEntry } from "@/lib/domain/shipping/shipments";
 import { commentOf } from "@/lib/i18n/tracking-comment";
 
@@ -10,6 +11,13 @@ export function moneyOf({ status, deliveryId }: Shipment, history: readonly Trac
   if (history.some(({ status: past, isLate }) => past === "shipped" && !isLate)) return "captured";
   return isCancelledOrExpired(status) ? "released" : "held";
 }
+
+/** What was given back of a charge, or corrected, newest first. */
+export const correctionsOf = (movements: readonly Movement[]): readonly Movement[] =>
+  movements.filter(({ reason }) => reason === "shipment.refunded" || reason === "shipment.adjusted");
+
+/** Movements of one shipment that its page reads. */
+export const shownMovements = 20;
 
 /** An entry of the history as the timeline shows it. */
 export const toTimelineEntry = (entry: TrackingEntry, locale: Locale) => ({

@@ -78,7 +78,11 @@ test("one more is made of the same, and what was lost is sent again", async ({ p
   await expect(portal.getByText("Referencia E2E-T3-B")).toBeVisible();
   for (const status of ["ready_to_ship", "shipped", "crossdock", "lost_in_crossdock"] as const)
     await transitionShipment(ctx(), id, status, { by: "operator" });
-  const again = await openDialog(portal, id, "Enviar de nuevo");
+  await portal.goto(`/shipments/${id}`);
+  await expect(portal.getByText("Este envío se perdió")).toBeVisible();
+  await expect(portal.getByText(/Se devolvieron \$/)).toBeVisible();
+  await portal.getByRole("button", { name: "Enviar de nuevo" }).click();
+  const again = portal.getByRole("dialog");
   await again.getByRole("button", { name: /^Enviar de nuevo por \$/ }).click();
   await expect(portal).not.toHaveURL(new RegExp(`/shipments/${id}$`));
   await expect(portal.getByText("Referencia E2E-T3")).toBeVisible();

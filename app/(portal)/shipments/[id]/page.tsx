@@ -5,6 +5,7 @@ import { StopNotice } from "@/components/portal/shipment-change/stop-notice";
 import { AnswerCard } from "@/components/portal/shipments/detail/answer-card";
 import { DocumentActions } from "@/components/portal/shipments/detail/document-actions";
 import { LabelPreview } from "@/components/portal/shipments/detail/label-preview";
+import { LostNotice } from "@/components/portal/shipments/detail/lost-notice";
 import { PackageList } from "@/components/portal/shipments/detail/package-list";
 import { PriceCard } from "@/components/portal/shipments/detail/price-card";
 import { PrintHistory } from "@/components/portal/shipments/detail/print-history";
@@ -32,6 +33,7 @@ import { carrierRegistry } from "@/lib/domain/carriers";
 import { provincesByName } from "@/lib/domain/geography/places";
 import { findBrand } from "@/lib/domain/messaging/brand";
 import { listShipmentEvents } from "@/lib/domain/messaging/webhooks";
+import { listMovements } from "@/lib/domain/money/ledger";
 import { listOrders } from "@/lib/domain/selling/orders";
 import {
   findCarrierLabelFormats,
@@ -51,7 +53,7 @@ import {
 import { collectionOf, listPointFacts } from "@/lib/i18n/point-facts";
 import { toText } from "@/lib/i18n/to-text";
 import { listShipmentCalls } from "@/lib/platform/request-log";
-import { moneyOf, toTimelineEntry } from "../../../shipment-history";
+import { correctionsOf, moneyOf, shownMovements, toTimelineEntry } from "../../../shipment-history";
 import { allowedActions } from "./actions";
 import { AfterSale } from "./after-sale";
 import { answerOf } from "./answer";
@@ -90,6 +92,10 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
   const collection = collectionOf(shipment, history, isExpected(shipment.status));
   const today = dayInArgentina(ctx.now());
   const answer = answerOf({ shipment, brand, point, collection, today, link: wire.tracking }, locale);
+  const own = { accountId: shipment.accountId, shipmentId: shipment.id };
+  const corrections = can("accounts.show")
+    ? correctionsOf((await listMovements(ctx, own, shownMovements)).rows)
+    : undefined;
   const hasDocuments = hasPapers(shipment) && can("shipment_documentation.download");
   return (
     <>
@@ -132,6 +138,9 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
         }
       />
       {answer && <AnswerCard {...answer} />}
+      {(shipment.status === "lost_in_carrier" || shipment.status === "lost_in_crossdock") && (
+        <LostNotice movements={corrections} />
+      )}
       {wire.stop && (
         <div className="mb-5">
           <StopNotice shipmentId={shipment.id} message={wire.stop.message} canChange={can("shipments.update")} />
@@ -169,6 +178,7 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
             netCents={shipment.priceCents}
             inclTaxCents={shipment.priceInclTaxCents}
             money={moneyOf(shipment, history)}
+            corrections={corrections}
           />
           <SentEvents
             shipmentId={shipment.id}

@@ -33,13 +33,11 @@ import { findShipmentBooking } from "@/lib/domain/shipping/bookings";
 import { findDestinationPoint, findShipment, listTracking, resolveShipmentId } from "@/lib/domain/shipping/shipments";
 import { collectionOf, listPointFacts } from "@/lib/i18n/point-facts";
 import { toText } from "@/lib/i18n/to-text";
-import { moneyOf, toTimelineEntry } from "../../../shipment-history";
+import { correctionsOf, moneyOf, shownMovements, toTimelineEntry } from "../../../shipment-history";
 
 interface ShipmentPageProps {
   params: Promise<{ id: string }>;
 }
-
-const shownMovements = 20;
 
 /** Loads the shipment in the URL, once for page and metadata. */
 const openShipment = cache(async (id: string) => {
@@ -126,6 +124,7 @@ export default async function OperatorShipmentPage({ params }: ShipmentPageProps
             netCents={shipment.priceCents}
             inclTaxCents={shipment.priceInclTaxCents}
             money={moneyOf(shipment, history)}
+            corrections={correctionsOf(movements.rows)}
           />
         </div>
       </div>

@@ -83,24 +83,34 @@ export function ShipmentActions({ shipment, provinces, changes, edits, canReturn
     ...(claims.length > 0 ? [{ label: t("claim.name"), icon: PackageX, onSelect: () => setClaiming(true) }] : []),
     ...(canReturn ? [{ label: t("return"), icon: Undo2, href: `/returns/new?shipment=${shipmentId}` }] : []),
   ];
-  const editItems = edits.map((name) => ({
-    label: editNames(`${name}.name`),
-    icon: editIcons[name],
-    onSelect: () => setEdit(name),
-  }));
+  const editItems = edits
+    .filter((name) => name !== "sendAgain")
+    .map((name) => ({
+      label: editNames(`${name}.name`),
+      icon: editIcons[name],
+      onSelect: () => setEdit(name),
+    }));
   const sections = [{ items: editItems }, { items }].filter((section) => section.items.length > 0);
-  if (sections.length === 0) return null;
+  const canSendAgain = edits.includes("sendAgain");
+  if (sections.length === 0 && !canSendAgain) return null;
   return (
     <>
-      <DropdownMenu
-        trigger={
-          <Button loading={change.isPending}>
-            {t("more")}
-            <ChevronDown aria-hidden className="-mr-1 size-4 text-muted" />
-          </Button>
-        }
-        sections={sections}
-      />
+      {canSendAgain && (
+        <Button variant="primary" icon={editIcons.sendAgain} onClick={() => setEdit("sendAgain")}>
+          {editNames("sendAgain.name")}
+        </Button>
+      )}
+      {sections.length > 0 && (
+        <DropdownMenu
+          trigger={
+            <Button loading={change.isPending}>
+              {t("more")}
+              <ChevronDown aria-hidden className="-mr-1 size-4 text-muted" />
+            </Button>
+          }
+          sections={sections}
+        />
+      )}
       {edit && <EditDialog edit={edit} shipment={shipment} provinces={provinces} onClose={() => setEdit(undefined)} />}
       {isClaiming && <ClaimDialog shipmentId={shipmentId} types={claims} onClose={() => setClaiming(false)} />}
       <ChangeDialog

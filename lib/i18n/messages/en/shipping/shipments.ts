@@ -102,6 +102,11 @@ export const shipments = {
     open: "Open the PDF",
     saved: "{file} was downloaded",
   },
+  lost: {
+    title: "This shipment is lost",
+    refunded: "{amount} went back to the balance of the account.",
+    notCharged: "Nothing had been charged, so nothing is given back.",
+  },
   answer: {
     title: "To answer a call",
     copy: "Copy the answer",

@@ -102,6 +102,11 @@ export const shipments = {
     open: "Abrir el PDF",
     saved: "Se descargó {file}",
   },
+  lost: {
+    title: "Este envío se perdió",
+    refunded: "Se devolvieron {amount} al saldo de la cuenta.",
+    notCharged: "No se había cobrado nada, así que no hay nada para devolver.",
+  },
   answer: {
     title: "Para responder una llamada",
     copy: "Copiar respuesta",
