@@ -167,7 +167,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="flex items-start gap-3">
       <span className="mt-px grid size-5 shrink-0 place-items-center">{icon}</span>
-      <span className="min-w-0 break-words">{children}</span>
+      <div className="min-w-0 break-words">{children}</div>
     </li>
   );
 }
