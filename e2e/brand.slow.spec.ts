@@ -96,6 +96,8 @@ test("a shop's logo, colour and contact are seen in its mail, on the tracking pa
 
   await test.step("the seller can send the link by WhatsApp", async () => {
     await page.goto(`/shipments/${shipment.id}`);
+    await expect(page.getByRole("button", { name: "Copiar respuesta" })).toBeVisible();
+    await expectAccessible(page);
     const link = new URL((await page.getByRole("link", { name: "Enviar por WhatsApp" }).getAttribute("href")) ?? "");
     expect(link.origin).toBe("https://wa.me");
     expect(link.searchParams.get("text")).toMatch(/Mates del Sur por el pedido E2E-B1.*\/track\//);
