@@ -1,4 +1,5 @@
 import { DomainError } from "@/lib/core/errors";
+import { canRoleSeeMoney } from "@/lib/core/vocabulary";
 import type { Context } from "./context";
 
 /** Ids of the accounts that the caller can access; undefined = every account (system, operators). */
@@ -13,6 +14,13 @@ export function onlyAccountId(ctx: Context): number | undefined {
 
 export const canAccess = (ctx: Context, accountId: number): boolean =>
   ctx.memberships === "every" || ctx.memberships.some((entry) => entry.accountId === accountId);
+
+/** Whether the caller sees amounts of the account; without one, of every account within reach. */
+export const canSeeMoney = ({ memberships }: Context, accountId?: number): boolean =>
+  memberships === "every" ||
+  (accountId === undefined
+    ? memberships.every(({ role }) => canRoleSeeMoney(role))
+    : memberships.some((entry) => entry.accountId === accountId && canRoleSeeMoney(entry.role)));
 
 /** Throws `forbidden` if the caller cannot access the account, whether the account exists or not. */
 export function assertAccountAccess(ctx: Context, accountId: number): void {

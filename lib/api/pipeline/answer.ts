@@ -1,7 +1,7 @@
 import type { ZodType } from "zod";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
-import { authorize } from "./authorize";
+import { authorize, hideAmounts } from "./authorize";
 import type { Input } from "./endpoint-spec";
 import type { ApiRequest } from "./exchange";
 import { toJson } from "./json-text";
@@ -29,7 +29,8 @@ export async function answer(caller: Context, { spec }: PipelineHandler, { param
   };
   const accountId = namedAccount(spec, input);
   if (accountId !== undefined) assertAccountAccess(ctx, accountId);
-  return JSON.parse(toJson(await spec.run(ctx, input, requestOfPage(search))));
+  const reply = await spec.run(ctx, input, requestOfPage(search));
+  return JSON.parse(toJson(hideAmounts(ctx, reply, accountId)));
 }
 
 const requestOfPage = (search: string): ApiRequest => ({

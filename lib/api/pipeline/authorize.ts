@@ -1,7 +1,11 @@
+import { withoutAmounts } from "@/lib/core/amounts";
 import { DomainError } from "@/lib/core/errors";
 import { roleScopes, type Scope } from "@/lib/core/vocabulary";
+import { canSeeMoney } from "@/lib/platform/access";
 import { type Context, withMemberships, withoutAccounts } from "@/lib/platform/context";
 import type { EndpointSpec } from "./endpoint-spec";
+import { JsonText } from "./json-text";
+import { isDocument } from "./reply";
 
 /**
  * Limits the context to the accounts in which the caller's role grants the scope. Throws `forbidden` when none is left.
@@ -21,6 +25,16 @@ export function canCall(ctx: Context, scope: Scope): boolean {
   const { memberships, scopes } = ctx;
   if (!scopes.has(scope)) return false;
   return memberships === "every" || memberships.some(({ role }) => roleScopes[role].includes(scope));
+}
+
+/**
+ * The reply as the caller may see it: without amounts of accounts in which the role sees no money. Files leave them out
+ * themselves.
+ */
+export function hideAmounts<Reply>(ctx: Context, reply: Reply, accountId: number | undefined): Reply {
+  if (canSeeMoney(ctx) || isDocument(reply)) return reply;
+  const shown = reply instanceof JsonText ? (JSON.parse(reply.json) as Reply) : reply;
+  return withoutAmounts(shown, (own = accountId) => !canSeeMoney(ctx, own));
 }
 
 /** Requires a signed-in operator of the platform. Credentials of operators are limited to their scopes and rejected. */

@@ -3,7 +3,7 @@ import type { ZodType } from "zod";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { type AuthenticatedCaller, authenticate, preferredLocale, requestIdOf } from "./authenticate";
-import { authorize } from "./authorize";
+import { authorize, hideAmounts } from "./authorize";
 import { assertPublishable, callerCrossOriginHeaders } from "./callers/publishable";
 import { countRefusedCredential } from "./callers/refused-credential";
 import type { EndpointSpec, Input, VersionAdapter } from "./endpoint-spec";
@@ -73,7 +73,7 @@ export const endpointIn =
         accountId = namedAccount(spec as unknown as EndpointSpec, input);
         if (accountId !== undefined) assertAccountAccess(ctx, accountId);
         const run = async (inner: Context) => {
-          const result = await spec.run(inner, input, request);
+          const result = hideAmounts(ctx, await spec.run(inner, input, request), accountId);
           reply = result;
           return result;
         };

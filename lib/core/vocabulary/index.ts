@@ -145,6 +145,7 @@ export {
   type AccountStatus,
   accountHealthLevels,
   accountStatuses,
+  canRoleSeeMoney,
   publishableScope,
   type Role,
   roleScopes,

@@ -44,6 +44,9 @@ export const roleScopes: Readonly<Record<Role, readonly Scope[]>> = {
   viewer: ["shipments.quote", "shipments.show", "accounts.show", "addresses.show", "products.show", "stocks.read"],
 };
 
+/** Who lacks it sees no amount, whatever else the role shows. */
+export const canRoleSeeMoney = (role: Role): boolean => roleScopes[role].includes("accounts.show");
+
 /** The scopes of a list that every one of the roles has. */
 export const scopesOfRoles = (wanted: readonly Scope[], ...owners: readonly Role[]): Scope[] =>
   wanted.filter((scope) => owners.every((role) => roleScopes[role].includes(scope)));
