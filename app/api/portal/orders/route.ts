@@ -1,4 +1,5 @@
 import { InboxQuery, toInboxFilter } from "@/lib/api/portal/selling/inbox";
+import { visibleOrderSort } from "@/lib/api/portal/server/visible-sort";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
 import { serializeOrder } from "@/lib/api/v2/orders";
@@ -12,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     query: InboxQuery,
     run: async (ctx, { query }, request) => {
       const filter = toInboxFilter(query.account_id, query);
-      const sort = { by: query.sort, direction: query.direction };
+      const sort = { by: visibleOrderSort(ctx, query), direction: query.direction };
       const { rows, total, counts, facets } = await listInbox(ctx, { ...filter, sort, ...toWindow(query) });
       const page = { rows: rows.map((order) => serializeOrder(order, ctx)), total };
       return { ...serializeEnvelope(page, query, { baseUrl: ctx.baseUrl, request }), counts, facets };

@@ -1,3 +1,4 @@
+import { visibleShipmentSort } from "@/lib/api/portal/server/visible-sort";
 import { toFilterFields } from "@/lib/api/portal/shipping/bulk-actions";
 import { countedToPrint, PrintPlanInput, serializePrintPlan } from "@/lib/api/portal/shipping/print-plan";
 import { toShipmentFilter } from "@/lib/api/portal/shipping/shipments";
@@ -19,7 +20,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
       const ids =
         listed?.length && !sort
           ? listed
-          : await listShipmentIds(ctx, toShipmentFilter(toFilterFields(body)), countedToPrint, sort);
+          : await listShipmentIds(
+              ctx,
+              toShipmentFilter(toFilterFields(body)),
+              countedToPrint,
+              sort && visibleShipmentSort(ctx, { account_id: accountId, sort }),
+            );
       const plan = await planPrints(ctx, accountId, ids.length > limits.batchLabels ? [] : ids);
       return { label_format: preferences.labelFormat, matching: ids.length, ...serializePrintPlan(plan, ctx.locale) };
     },

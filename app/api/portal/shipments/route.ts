@@ -1,3 +1,4 @@
+import { visibleShipmentSort } from "@/lib/api/portal/server/visible-sort";
 import {
   PortalShipmentsQuery,
   type serializePortalShipment,
@@ -16,7 +17,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "read",
     query: PortalShipmentsQuery,
     run: async (ctx, { query }, request) => {
-      const page = await listTableTexts(ctx, toShipmentListing(query), tableWriter(ctx.baseUrl));
+      const page = await listTableTexts(
+        ctx,
+        toShipmentListing({ ...query, sort: visibleShipmentSort(ctx, query) }),
+        tableWriter(ctx.baseUrl),
+      );
       const meta = serializeVoidGuide(await findVoidNumber(ctx, query.q), ctx.locale);
       return writeEnvelope<ReturnType<typeof serializePortalShipment>, typeof meta>(page, query, {
         baseUrl: ctx.baseUrl,

@@ -7,6 +7,7 @@ import { dayInArgentina } from "@/lib/core/time/calendar";
 import { limits } from "@/lib/core/vocabulary";
 import { walkShipments } from "@/lib/domain/shipping/shipments";
 import { sheetWords } from "@/lib/i18n/sheets";
+import { canSeeMoney } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import type { FileReply, StreamReply } from "../../pipeline/reply";
 import { streamText } from "../../pipeline/stream-text";
@@ -20,6 +21,7 @@ import {
   workbookRow,
 } from "../shipping/shipment-export";
 import { toShipmentFilter } from "../shipping/shipments";
+import { visibleShipmentSort } from "./visible-sort";
 
 type Query = z.output<typeof ShipmentExportQuery>;
 
@@ -30,7 +32,7 @@ type Query = z.output<typeof ShipmentExportQuery>;
 export async function shipmentFile(ctx: Context, query: Query): Promise<FileReply | StreamReply> {
   const locale = query.lang ?? ctx.locale;
   const filename = sheetWords[locale].shipments.filename(dayInArgentina(ctx.now()), query.format);
-  const columns = pickColumns(query.columns);
+  const columns = pickColumns(query.columns ?? [], canSeeMoney(ctx, query.account_id));
   if (query.format === "csv")
     return {
       stream: streamText(linesOf(ctx, query, { style: csvStyles[query.style], locale, columns })),
@@ -38,7 +40,7 @@ export async function shipmentFile(ctx: Context, query: Query): Promise<FileRepl
       filename,
     };
   const rows: (readonly CsvValue[])[] = [];
-  for await (const batch of walkShipments(ctx, toShipmentFilter(query), query.sort)) {
+  for await (const batch of walkShipments(ctx, toShipmentFilter(query), visibleShipmentSort(ctx, query))) {
     if (rows.length + batch.length > limits.workbookRows)
       throw invalid("format", message("workbook_has_too_many_rows", { maximum: limits.workbookRows }));
     rows.push(...batch.map((shipment) => workbookRow(shipment, { columns, locale })));
@@ -49,6 +51,6 @@ export async function shipmentFile(ctx: Context, query: Query): Promise<FileRepl
 
 async function* linesOf(ctx: Context, query: Query, format: Parameters<typeof exportHead>[0]): AsyncGenerator<string> {
   yield exportHead(format);
-  for await (const rows of walkShipments(ctx, toShipmentFilter(query), query.sort))
+  for await (const rows of walkShipments(ctx, toShipmentFilter(query), visibleShipmentSort(ctx, query)))
     yield rows.map((shipment) => exportLine(shipment, format)).join("");
 }

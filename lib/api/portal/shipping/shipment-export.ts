@@ -65,11 +65,21 @@ interface ExportFormat {
   readonly columns: CsvColumns<ExportColumn, [ShipmentSummary, Locale]>;
 }
 
-/** Only these columns, in this order; one that is named twice comes once. */
-export function pickColumns(names: readonly ExportColumn[] = []): ExportFormat["columns"] {
-  const chosen = names.length > 0 ? names : usualColumns;
-  return Object.fromEntries(chosen.map((name) => [name, columns[name]])) as ExportFormat["columns"];
+/**
+ * Only these columns, in this order; one that is named twice comes once. Those of amounts are left out for whoever sees no
+ * money.
+ */
+export function pickColumns(names: readonly ExportColumn[], canSeeMoney: boolean): ExportFormat["columns"] {
+  const visible = (list: readonly ExportColumn[]) => list.filter((name) => canSeeMoney || !amounts.includes(name));
+  const chosen = visible(names).length > 0 ? visible(names) : visible(usualColumns);
+  const known = canSeeMoney ? columns : { ...columns, hindrance: hindranceWithoutMoney };
+  return Object.fromEntries(chosen.map((name) => [name, known[name]])) as ExportFormat["columns"];
 }
+
+const hindranceWithoutMoney: (typeof columns)["hindrance"] = (shipment, locale) => {
+  const hindrance = hindranceOf(shipment);
+  return hindrance === "money" ? sheetWords[locale].shipments.hindrances.office : hindranceName(hindrance, locale);
+};
 
 export const exportHead = ({ columns: chosen, style, locale }: ExportFormat): string =>
   csvHead(chosen, sheetWords[locale].shipments.headings, style);

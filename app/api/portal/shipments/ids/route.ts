@@ -1,3 +1,4 @@
+import { visibleShipmentSort } from "@/lib/api/portal/server/visible-sort";
 import { ShipmentIdsInput, toFilterFields } from "@/lib/api/portal/shipping/bulk-actions";
 import { toShipmentFilter } from "@/lib/api/portal/shipping/shipments";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
@@ -16,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
         ctx,
         toShipmentFilter(toFilterFields(body)),
         limits.batchLabels + 1,
-        body.sort,
+        visibleShipmentSort(ctx, body),
       );
       return { ids: found.slice(0, limits.batchLabels), more: found.length > limits.batchLabels };
     },

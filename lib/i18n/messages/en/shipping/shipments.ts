@@ -52,6 +52,7 @@ export const shipments = {
   hindrance: {
     stopped: "Stopped",
     money: "No balance",
+    office: "Waits for the office",
     account: "The account is suspended",
     origin: "The origin is not confirmed",
     carrier: "The carrier has not confirmed it",
@@ -79,6 +80,8 @@ export const shipments = {
     money: "The balance does not cover this shipment",
     moneyHint:
       "It costs {price}, more than the available balance. As soon as money is credited to the account, the shipment goes on by itself.",
+    office: "The shipment waits for the office",
+    officeHint: "Tell them: as soon as they see to it, the shipment goes on by itself.",
     account: "The account is suspended",
     accountHint: "The shipment is kept and goes on by itself once the account is active again.",
     origin: "The origin has to be confirmed",

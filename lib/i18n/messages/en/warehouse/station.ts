@@ -112,7 +112,7 @@ export const station = {
     notPrinted: "The label is not printed yet: Ctrl+P prints it.",
     busy: "{name} has it at another station since {since}; last scan {at}.",
     somebody: "somebody else",
-    notReady: "It has no guide yet: it is being processed, or the balance does not suffice.",
+    notReady: "It has no guide yet: it is being processed, or waits for the office.",
     notPrepared: "Its state is {status}: it has to be prepared first.",
     status: "Its state is {status} since {at}.",
     several: "Several shipments have that number. Scan the guide or type #number.",

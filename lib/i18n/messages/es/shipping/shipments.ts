@@ -52,6 +52,7 @@ export const shipments = {
   hindrance: {
     stopped: "Frenado",
     money: "Sin saldo",
+    office: "Espera a administración",
     account: "La cuenta está suspendida",
     origin: "Falta confirmar el origen",
     carrier: "El transporte no confirmó",
@@ -79,6 +80,8 @@ export const shipments = {
     money: "Falta saldo para este envío",
     moneyHint:
       "Cuesta {price} y el saldo disponible no alcanza. En cuanto se acredite dinero en la cuenta, el envío sigue solo.",
+    office: "El envío espera a administración",
+    officeHint: "Avisales: en cuanto lo resuelvan, el envío sigue solo.",
     account: "La cuenta está suspendida",
     accountHint: "El envío queda guardado y sigue solo cuando la cuenta vuelva a estar activa.",
     origin: "Falta confirmar el origen",

@@ -112,7 +112,7 @@ export const station = {
     notPrinted: "La etiqueta no se imprimió todavía: Ctrl+P la imprime.",
     busy: "Lo tiene {name} en otra estación desde el {since}; último escaneo, {at}.",
     somebody: "otra persona",
-    notReady: "Aún no tiene guía: se está procesando o falta saldo.",
+    notReady: "Aún no tiene guía: se está procesando o espera a administración.",
     notPrepared: "Está en estado {status}: primero hay que prepararlo.",
     status: "Está en estado {status} desde el {at}.",
     several: "Varios envíos llevan ese número. Escaneá la guía o escribí #número.",
