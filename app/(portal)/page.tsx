@@ -10,6 +10,7 @@ import { ActivityCard } from "@/components/portal/reports/activity-card";
 import { statusesOf } from "@/components/portal/shipment-filters/views";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { LinkButton } from "@/components/ui/link-button";
+import { hideAmounts } from "@/lib/api/pipeline/authorize";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { serializeSummary } from "@/lib/api/v2/shipping/shipments";
 import { addDays, dayInArgentina, mondayOf } from "@/lib/core/time/calendar";
@@ -59,7 +60,7 @@ export default async function HomePage() {
         }
       />
       <div className="grid gap-4 sm:gap-5">
-        {!isEmpty && <DayCards counts={counts} work={work} unpaid={unpaid.shipments} />}
+        {!isEmpty && <DayCards counts={counts} work={work} unpaid={can("accounts.show") ? unpaid.shipments : 0} />}
         <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-[2fr_1fr]">
           {isEmpty ? (
             <FirstSteps
@@ -79,7 +80,13 @@ export default async function HomePage() {
           ) : (
             <div className="grid min-w-0 gap-4 sm:gap-5">
               <ActivityCard call={{ account_id: accountId, from: addDays(today, 1 - activityDays), to: today }} />
-              <RecentShipments shipments={recent.rows.map((row) => serializeSummary(row, ctx.baseUrl))} />
+              <RecentShipments
+                shipments={hideAmounts(
+                  ctx,
+                  recent.rows.map((row) => serializeSummary(row, ctx.baseUrl)),
+                  accountId,
+                )}
+              />
             </div>
           )}
           {balance && (

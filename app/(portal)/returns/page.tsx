@@ -18,6 +18,7 @@ import { LinkTabs } from "@/components/ui/layout/link-tabs";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { LinkButton } from "@/components/ui/link-button";
 import { Pagination } from "@/components/ui/table/pagination";
+import { hideAmounts } from "@/lib/api/pipeline/authorize";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { countPendingReturns, countReturns } from "@/lib/domain/shipping/returns";
@@ -83,8 +84,10 @@ export default async function ReturnsPage({ searchParams }: ReturnsPageProps) {
           }))}
         />
         {view !== "requests" && <ReturnSearch view={view} search={search} />}
-        {requests && requests.rows.length > 0 && <RequestCards requests={requests.rows} canDecide={canCreate} />}
-        {returns && <ReturnTable rows={returns.rows} />}
+        {requests && requests.rows.length > 0 && (
+          <RequestCards requests={hideAmounts(ctx, requests.rows, account.accountId)} canDecide={canCreate} />
+        )}
+        {returns && <ReturnTable rows={returns.rows} canSeeMoney={scopes.includes("accounts.show")} />}
         {rows === 0 && <NoReturns filters={filters} canCreate={canCreate} />}
         {(page > 1 || shown?.hasMore) && (
           <div className="border-t">

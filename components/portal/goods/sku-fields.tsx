@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { type Control, useController } from "react-hook-form";
 import { NumberField } from "@/components/shared/fields/number-field";
 import { TextField } from "@/components/shared/fields/text-field";
+import { useCanSeeMoney } from "@/components/shared/money-access";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/select";
@@ -23,6 +24,7 @@ interface SkuFieldsProps {
 export function SkuFields({ control, at, skuId, onRemove }: SkuFieldsProps) {
   const t = useTranslations("goods.form");
   const line = `skus.${at}` as const;
+  const canSeeMoney = useCanSeeMoney();
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{t("legend", { number: at + 1 })}</legend>
@@ -75,15 +77,17 @@ export function SkuFields({ control, at, skuId, onRemove }: SkuFieldsProps) {
           maxLength={limits.sku}
           fieldClassName="col-span-2"
         />
-        <NumberField
-          control={control}
-          name={`${line}.value`}
-          label={t("value")}
-          optional
-          decimals={2}
-          leading="$"
-          className="col-span-2"
-        />
+        {canSeeMoney && (
+          <NumberField
+            control={control}
+            name={`${line}.value`}
+            label={t("value")}
+            optional
+            decimals={2}
+            leading="$"
+            className="col-span-2"
+          />
+        )}
         <Classification control={control} name={`${line}.classification`} />
         <NumberField
           control={control}

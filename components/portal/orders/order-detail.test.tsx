@@ -2,7 +2,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { MoneyAccess } from "@/components/shared/money-access";
 import { orderResponsesV2 } from "@/lib/api/openapi/examples/orders-v2";
+import { withoutAmounts } from "@/lib/core/amounts";
 import type { Locale } from "@/lib/core/vocabulary";
 import { messages } from "@/lib/i18n/messages";
 import { OrderFactsCard } from "./order-facts-card";
@@ -11,7 +13,10 @@ import { ReasonList } from "./reason-list";
 
 const open = orderResponsesV2["POST /v2/orders"] as unknown as Order;
 
-function textOf(changes: Partial<Order>, { canDecide = true, locale = "es" as Locale } = {}): string {
+function textOf(
+  changes: Partial<Order>,
+  { canDecide = true, canSeeMoney = true, locale = "es" as Locale } = {},
+): string {
   const order = { ...open, ...changes };
   const page = renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={messages[locale]} timeZone="UTC">
@@ -23,7 +28,9 @@ function textOf(changes: Partial<Order>, { canDecide = true, locale = "es" as Lo
           onShip={() => undefined}
           onEdit={() => undefined}
         />
-        <OrderFactsCard order={order} />
+        <MoneyAccess value={canSeeMoney}>
+          <OrderFactsCard order={order} />
+        </MoneyAccess>
       </QueryClientProvider>
     </NextIntlClientProvider>,
   );
@@ -56,6 +63,13 @@ test("an order shows its company, what is collected, amounts in its own currency
     expect(text).toContain(shown);
   expect(textOf({ ...abroad, country: "AR", decisions: [] })).not.toContain("Como se escribió");
   expect(textOf({})).toContain("Valor declarado $ 33.000,00");
+});
+
+test("who sees no money sees how an order is paid, and no amount", () => {
+  const hidden = withoutAmounts({ ...open, ...abroad, shipping_paid: 900 });
+  const text = textOf(hidden, { canSeeMoney: false });
+  expect(text).toContain("Se paga al recibirlo");
+  expect(text).not.toMatch(/Valor declarado|Envío pagado|\d,\d{2}|\$/);
 });
 
 test("every reason has its sentence and its buttons; who may not ship reads the sentences alone", () => {

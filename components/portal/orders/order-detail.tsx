@@ -5,6 +5,7 @@ import { Ban, PackagePlus, Pencil } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useCanSeeMoney } from "@/components/shared/money-access";
 import { StatusBadge } from "@/components/shared/status/status-badge";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Badge } from "@/components/ui/badge";
@@ -155,6 +156,7 @@ function Actions({ order, canShip, canCancel, onShip }: ActionsProps) {
 function Lines({ order, onEdit }: { order: Order; onEdit: (() => void) | undefined }) {
   const edit = useTranslations("orders.edit");
   const t = useTranslations("orders.lines");
+  const canSeeMoney = useCanSeeMoney();
   const columns: readonly Column<Order["items"][number]>[] = [
     {
       key: "item",
@@ -170,12 +172,16 @@ function Lines({ order, onEdit }: { order: Order; onEdit: (() => void) | undefin
     },
     { key: "quantity", header: t("quantity"), align: "end", cell: (item) => <Quantity item={item} /> },
     { key: "shipped", header: t("shipped"), align: "end", cell: (item) => item.shipped_quantity },
-    {
-      key: "price",
-      header: t("price"),
-      align: "end",
-      cell: (item) => <Money amount={item.unit_price} code={order.currency} />,
-    },
+    ...(canSeeMoney
+      ? ([
+          {
+            key: "price",
+            header: t("price"),
+            align: "end",
+            cell: (item) => <Money amount={item.unit_price} code={order.currency} />,
+          },
+        ] satisfies Column<Order["items"][number]>[])
+      : []),
   ];
   return (
     <Card

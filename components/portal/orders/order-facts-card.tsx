@@ -2,6 +2,7 @@
 
 import { Pencil, RotateCcw } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useCanSeeMoney } from "@/components/shared/money-access";
 import { Button } from "@/components/ui/button";
 import { DateTime } from "@/components/ui/date-time";
 import { Notice } from "@/components/ui/feedback/notice";
@@ -16,6 +17,7 @@ import { useOrderActions } from "./use-order-actions";
 export function OrderFactsCard({ order, onEdit }: { order: Order; onEdit?: (() => void) | undefined }) {
   const edit = useTranslations("orders.edit");
   const t = useTranslations("orders.facts");
+  const canSeeMoney = useCanSeeMoney();
   const { destination: to } = order;
   const street = [to.street, to.street_number, to.street_extras].filter(Boolean).join(" ");
   const isAbroad = order.country !== "AR";
@@ -36,7 +38,7 @@ export function OrderFactsCard({ order, onEdit }: { order: Order; onEdit?: (() =
     { term: t("payment"), detail: <Payment order={order} /> },
     { term: t("shopState"), detail: order.shop_state === "to_ship" ? "" : t(`state.${order.shop_state}`) },
     { term: t("currency"), detail: order.currency === currency ? "" : order.currency },
-    { term: t("value"), detail: <Money amount={order.declared_value} code={order.currency} /> },
+    { term: t("value"), detail: canSeeMoney ? <Money amount={order.declared_value} code={order.currency} /> : "" },
     {
       term: t("paid"),
       detail: order.shipping_paid === null ? "" : <Money amount={order.shipping_paid} code={order.currency} />,

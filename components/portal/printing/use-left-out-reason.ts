@@ -1,13 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useBlockingReasonText } from "@/components/shared/money-access";
 import type { PrintPlan } from "./queries";
 
 /** Why a shipment gives no documents: what stops it, what it waits for, or the state that ended it. */
 export function useLeftOutReason(): (leftOut: PrintPlan["left_out"][number]) => string {
   const t = useTranslations("printing.leftOut");
-  const hindrance = useTranslations("shipments.hindrance");
+  const textOf = useBlockingReasonText();
   const state = useTranslations("status");
   return ({ status, waiting_for: reason, stop }) =>
-    stop ? stop.message : reason ? hindrance(reason) : status === "new" ? t("new") : state(status);
+    stop ? stop.message : reason ? textOf(reason) : status === "new" ? t("new") : state(status);
 }

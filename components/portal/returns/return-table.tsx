@@ -24,7 +24,7 @@ export interface ReturnRow {
 }
 
 /** Returns, newest first; a row links to its shipment. */
-export function ReturnTable({ rows }: { rows: readonly ReturnRow[] }) {
+export function ReturnTable({ rows, canSeeMoney }: { rows: readonly ReturnRow[]; canSeeMoney: boolean }) {
   const t = useTranslations("returns");
   if (rows.length === 0) return null;
   const columns: readonly Column<ReturnRow>[] = [
@@ -90,13 +90,17 @@ export function ReturnTable({ rows }: { rows: readonly ReturnRow[] }) {
       card: "aside",
       cell: ({ status }) => <StatusBadge status={status} />,
     },
-    {
-      key: "price",
-      header: t("column.price"),
-      card: "footEnd",
-      align: "end",
-      cell: ({ priceCents }) => <Money cents={priceCents} />,
-    },
+    ...(canSeeMoney
+      ? ([
+          {
+            key: "price",
+            header: t("column.price"),
+            card: "footEnd",
+            align: "end",
+            cell: ({ priceCents }) => <Money cents={priceCents} />,
+          },
+        ] satisfies Column<ReturnRow>[])
+      : []),
     {
       key: "created",
       header: t("column.created"),

@@ -3,8 +3,9 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { MoneyAccess } from "@/components/shared/money-access";
 import { lazyComponent } from "@/components/ui/lazy-component";
-import type { Role } from "@/lib/core/vocabulary";
+import { canRoleSeeMoney, type Role } from "@/lib/core/vocabulary";
 import { CommandPanel } from "../commands/command-panel";
 import { actionsFor, entriesFor } from "./navigation-entries";
 
@@ -34,7 +35,7 @@ export function ShellCommands({ role, accountId, children }: ShellCommandsProps)
     <CommandPanel
       palette={(onClose) => <SellerPalette pages={pages} role={role} accountId={accountId} onClose={onClose} />}
     >
-      {children}
+      <MoneyAccess value={canRoleSeeMoney(role)}>{children}</MoneyAccess>
     </CommandPanel>
   );
 }

@@ -5,6 +5,7 @@ import { ArchiveProduct } from "@/components/portal/goods/archive-product";
 import { ProductForm } from "@/components/portal/goods/product-form";
 import { Notice } from "@/components/ui/feedback/notice";
 import { PageHeader } from "@/components/ui/layout/page-header";
+import { hideAmounts } from "@/lib/api/pipeline/authorize";
 import { PortalProductPath, serializePortalProduct } from "@/lib/api/portal/goods/goods";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { DomainError } from "@/lib/core/errors";
@@ -42,7 +43,11 @@ export default async function ProductPage({ params }: { params: Promise<{ id: st
       {product.archivedAt && <Notice className="mb-5">{t("archive.notice")}</Notice>}
       {!canChange && <Notice className="mb-5">{t("form.readOnly")}</Notice>}
       <fieldset disabled={!canChange} className="min-w-0">
-        <ProductForm key={product.id} accountId={account.accountId} product={serializePortalProduct(product)} />
+        <ProductForm
+          key={product.id}
+          accountId={account.accountId}
+          product={hideAmounts(ctx, serializePortalProduct(product), account.accountId)}
+        />
       </fieldset>
     </div>
   );

@@ -22,6 +22,7 @@ import { DateTime } from "@/components/ui/date-time";
 import { IdText } from "@/components/ui/id-text";
 import { Card } from "@/components/ui/layout/card";
 import { PageHeader } from "@/components/ui/layout/page-header";
+import { hideAmounts } from "@/lib/api/pipeline/authorize";
 import { serializeRequest } from "@/lib/api/portal/shipping/requests";
 import { serializeShipmentEvents } from "@/lib/api/v2/messaging/webhook-deliveries";
 import { serializePickup } from "@/lib/api/v2/shipping/pickups";
@@ -87,13 +88,15 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
   ]);
   const t = await getTranslations("shipments");
   const locale = await getLocale();
-  const wire = serializeShipment(shipment, ctx);
+  const canSeeMoney = can("accounts.show");
+  const shown = <Value,>(value: Value): Value => hideAmounts(ctx, value, shipment.accountId);
+  const wire = shown(serializeShipment(shipment, ctx));
   const point = findDestinationPoint(shipment, await carrierRegistry());
   const collection = collectionOf(shipment, history, isExpected(shipment.status));
   const today = dayInArgentina(ctx.now());
   const answer = answerOf({ shipment, brand, point, collection, today, link: wire.tracking }, locale);
   const own = { accountId: shipment.accountId, shipmentId: shipment.id };
-  const corrections = can("accounts.show")
+  const corrections = canSeeMoney
     ? correctionsOf((await listMovements(ctx, own, shownMovements)).rows)
     : undefined;
   const hasDocuments = hasPapers(shipment) && can("shipment_documentation.download");
@@ -148,7 +151,10 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
       )}
       {shipment.status === "new" && !wire.stop && (
         <div className="mb-5">
-          <WaitingNotice reason={shipment.waitingFor ?? undefined} priceCents={shipment.priceInclTaxCents} />
+          <WaitingNotice
+            reason={shipment.waitingFor ?? undefined}
+            priceCents={canSeeMoney ? shipment.priceInclTaxCents : null}
+          />
         </div>
       )}
       <ChosenDelivery ctx={ctx} shipment={shipment} />
@@ -161,29 +167,32 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
         <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <SummaryCard
             shipment={wire}
+            canSeeMoney={canSeeMoney}
             pickup={pickup && serializePickup(pickup)}
             orders={orders.rows.map(({ id, number, externalId }) => ({ id, name: number || externalId }))}
           />
           <AfterSale ctx={ctx} shipment={shipment} requests={requests} can={can} />
           <Card title={t("timeline.title")}>
-            <Timeline entries={history.map((entry) => toTimelineEntry(entry, locale))} />
+            <Timeline entries={shown(history.map((entry) => toTimelineEntry(entry, locale)))} />
           </Card>
           {prints.total > 0 && (
             <Card title={t("prints.title")}>
               <PrintHistory prints={prints.rows.map(serializePrint)} total={prints.total} />
             </Card>
           )}
-          <PriceCard
-            lines={shipment.priceLines.map(({ label, cents }) => ({ label: toText(label, locale), cents }))}
-            netCents={shipment.priceCents}
-            inclTaxCents={shipment.priceInclTaxCents}
-            money={moneyOf(shipment, history)}
-            corrections={corrections}
-          />
+          {canSeeMoney && (
+            <PriceCard
+              lines={shipment.priceLines.map(({ label, cents }) => ({ label: toText(label, locale), cents }))}
+              netCents={shipment.priceCents}
+              inclTaxCents={shipment.priceInclTaxCents}
+              money={moneyOf(shipment, history)}
+              corrections={corrections}
+            />
+          )}
           <SentEvents
             shipmentId={shipment.id}
             lastStatusAt={wire.last_status_at}
-            initial={serializeShipmentEvents(events)}
+            initial={shown(serializeShipmentEvents(events))}
             canManage={can("webhooks.manage")}
           />
           <ApiCalls shipmentId={shipment.id} calls={calls.map(serializeRequest)} />

@@ -5,6 +5,7 @@ import { ChevronDown, Printer, Square, X } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { useCanSeeMoney } from "@/components/shared/money-access";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/feedback/error-state";
@@ -87,6 +88,7 @@ function Outcome({ batch, accountId, canPrint, onChoose }: OutcomeProps) {
   const t = useTranslations("inbox.batch");
   const [isPrinting, setIsPrinting] = useState(false);
   const { id, counts, printable } = batch;
+  const canSeeMoney = useCanSeeMoney();
   const firstMissed = missed.find((state) => counts[state] > 0);
   const [isOpen, setIsOpen] = useState(firstMissed !== undefined);
   const made = counts.made + counts.unpaid;
@@ -109,7 +111,7 @@ function Outcome({ batch, accountId, canPrint, onChoose }: OutcomeProps) {
       {printable.length < counts.made && (
         <p className="text-muted text-sm">{t("unprintable", { count: counts.made - printable.length })}</p>
       )}
-      {counts.unpaid > 0 && <Unpaid batchId={id} />}
+      {canSeeMoney && counts.unpaid > 0 && <Unpaid batchId={id} />}
       {isOpen && <BatchResults batch={batch} first={firstMissed} onChoose={onChoose} />}
       {isPrinting && (
         <PrintDialog

@@ -12,7 +12,8 @@ import {
   Tag,
 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useMemo, useState } from "react";
+import { useState } from "react";
+import { useBlockingReasonText, useCanSeeMoney } from "@/components/shared/money-access";
 import { QueryTable } from "@/components/shared/query-table";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -49,7 +50,7 @@ const pageSize = 100;
 /** What became of each order, by state. */
 export function BatchResults({ batch, first, onChoose }: BatchResultsProps) {
   const t = useTranslations("inbox.batch");
-  const states = useTranslations("inbox.result");
+  const states = useStateText();
   const ui = useTranslations("ui");
   const [shown, setShown] = useState<OrderBatchEntryState | "all">(first ?? "all");
   const [page, setPage] = useState(1);
@@ -112,41 +113,51 @@ export function BatchResults({ batch, first, onChoose }: BatchResultsProps) {
   );
 }
 
+function useStateText(): (state: OrderBatchEntryState) => string {
+  const t = useTranslations("inbox.result");
+  const reasonText = useBlockingReasonText();
+  const canSeeMoney = useCanSeeMoney();
+  return (state) => (state === "unpaid" && !canSeeMoney ? reasonText("money") : t(state));
+}
+
 function useResultColumns(): readonly Column<Result>[] {
   const t = useTranslations("inbox.batch.column");
-  const states = useTranslations("inbox.result");
-  return useMemo(
-    () => [
-      {
-        key: "order",
-        header: t("order"),
-        card: "title",
-        cell: ({ order_id: id, number }) => (
-          <RowLink href={`/orders/${id}`}>
-            <IdText>{number}</IdText>
-          </RowLink>
+  const canSeeMoney = useCanSeeMoney();
+  const states = useStateText();
+  return [
+    {
+      key: "order",
+      header: t("order"),
+      card: "title",
+      cell: ({ order_id: id, number }) => (
+        <RowLink href={`/orders/${id}`}>
+          <IdText>{number}</IdText>
+        </RowLink>
+      ),
+    },
+    {
+      key: "state",
+      header: t("state"),
+      card: "aside",
+      cell: ({ state }) => <Badge {...appearance[state]}>{states(state)}</Badge>,
+    },
+    {
+      key: "message",
+      header: t("message"),
+      card: "line",
+      cell: ({ state, message }) => (state === "unpaid" && !canSeeMoney ? "" : message),
+    },
+    {
+      key: "shipment",
+      header: t("shipment"),
+      card: "lineEnd",
+      align: "end",
+      cell: ({ shipment_id: id }) =>
+        id !== null && (
+          <Link href={`/shipments/${id}`} className="relative z-10 text-accent-ink underline">
+            #{id}
+          </Link>
         ),
-      },
-      {
-        key: "state",
-        header: t("state"),
-        card: "aside",
-        cell: ({ state }) => <Badge {...appearance[state]}>{states(state)}</Badge>,
-      },
-      { key: "message", header: t("message"), card: "line", cell: ({ message }) => message },
-      {
-        key: "shipment",
-        header: t("shipment"),
-        card: "lineEnd",
-        align: "end",
-        cell: ({ shipment_id: id }) =>
-          id !== null && (
-            <Link href={`/shipments/${id}`} className="relative z-10 text-accent-ink underline">
-              #{id}
-            </Link>
-          ),
-      },
-    ],
-    [t, states],
-  );
+    },
+  ];
 }

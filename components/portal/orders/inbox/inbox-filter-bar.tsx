@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useCanSeeMoney } from "@/components/shared/money-access";
 import { OptionalSelect } from "@/components/ui/form/optional-select";
 import { SearchBox } from "@/components/ui/form/search-box";
 import { Select } from "@/components/ui/form/select";
@@ -32,6 +33,8 @@ export function InboxFilterBar({ filters, facets, isSortInHeader, onShow, action
   const ages = useTranslations("inbox.age");
   const sorts = useTranslations("inbox.sort");
   const { search, channel, province, method, age, sort, direction } = filters;
+  const canSeeMoney = useCanSeeMoney();
+  const offered = orderSorts.filter((key) => canSeeMoney || key !== "value");
   return (
     <FilterBar
       values={[channel, province, method, age]}
@@ -78,13 +81,13 @@ export function InboxFilterBar({ filters, facets, isSortInHeader, onShow, action
       <Select
         aria-label={t("sort")}
         className={isSortInHeader ? "sm:hidden" : "sm:w-52!"}
-        value={`${sort} ${direction}`}
+        value={`${offered.includes(sort) ? sort : "placed"} ${direction}`}
         onValueChange={(value) => {
           const [key, wanted] = value.split(" ");
           const known = orderSorts.find((each) => each === key);
           onShow({ sort: known, direction: wanted === "asc" ? "asc" : "desc" });
         }}
-        options={orderSorts.flatMap((key) =>
+        options={offered.flatMap((key) =>
           (["desc", "asc"] as const).map((wanted) => ({
             value: `${key} ${wanted}`,
             label: sorts(`${key}.${wanted}`),

@@ -4,6 +4,7 @@ import clsx from "clsx";
 import { StickyNote } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
+import { useCanSeeMoney } from "@/components/shared/money-access";
 import { DateTime } from "@/components/ui/date-time";
 import { IdText } from "@/components/ui/id-text";
 import { Money } from "@/components/ui/money";
@@ -27,9 +28,10 @@ const weightOf = ({ priced }: InboxRow): string | undefined =>
 /** Columns of the inbox; a row links to its order. The key of a sortable column is that of its order. `onChange` stays the same. */
 export function useInboxColumns(onChange: ((order: Order) => void) | undefined): readonly Column<InboxRow>[] {
   const t = useTranslations("inbox.column");
+  const canSeeMoney = useCanSeeMoney();
   return useMemo(() => {
     const optional = { card: "hidden", isOptional: true } as const;
-    return [
+    const columns = [
       {
         key: "order",
         header: t("order"),
@@ -126,7 +128,8 @@ export function useInboxColumns(onChange: ((order: Order) => void) | undefined):
         cell: ({ order }) => <span className="sm:line-clamp-2">{order.notes}</span>,
       },
     ] satisfies Column<InboxRow>[];
-  }, [t, onChange]);
+    return columns.filter(({ key }) => canSeeMoney || !["price", "value"].includes(key));
+  }, [t, onChange, canSeeMoney]);
 }
 
 function OrderCell({ order }: { order: Order }) {
@@ -216,23 +219,26 @@ function ArticlesCell({ row }: { row: InboxRow }) {
 /** What the buyer chose and paid, as far as the channel says it. */
 function ChoiceCell({ order: { chosen_service: service, shipping_paid: paid, payment, currency } }: { order: Order }) {
   const t = useTranslations("inbox.choice");
+  const canSeeMoney = useCanSeeMoney();
   const payments = useTranslations("orders.facts.paymentState");
   return (
     <>
       <span title={service} className="block truncate">
         {service || "–"}
       </span>
-      <span className="block text-muted text-sm sm:group-data-compact/table:hidden">
-        {paid === null ? (
-          t("unknown")
-        ) : paid === 0 ? (
-          t("free")
-        ) : (
-          <>
-            {t("paid")} <Money amount={paid} code={currency} />
-          </>
-        )}
-      </span>
+      {canSeeMoney && (
+        <span className="block text-muted text-sm sm:group-data-compact/table:hidden">
+          {paid === null ? (
+            t("unknown")
+          ) : paid === 0 ? (
+            t("free")
+          ) : (
+            <>
+              {t("paid")} <Money amount={paid} code={currency} />
+            </>
+          )}
+        </span>
+      )}
       {payment !== "paid" && <span className="block text-sm text-warning-ink">{payments(payment)}</span>}
     </>
   );

@@ -22,12 +22,19 @@ interface SummaryCardProps {
   pickup: z.infer<typeof PickupV2> | undefined;
   /** The orders of which it has pieces. */
   orders?: readonly { readonly id: number; readonly name: string }[];
+  canSeeMoney?: boolean;
   /** The page of a shipment, without its id. */
   shipmentsPath?: "/shipments" | "/operator/shipments";
 }
 
 /** The ids of a shipment, its service, and who comes for it. */
-export function SummaryCard({ shipment, pickup, orders = [], shipmentsPath = "/shipments" }: SummaryCardProps) {
+export function SummaryCard({
+  shipment,
+  pickup,
+  orders = [],
+  canSeeMoney = true,
+  shipmentsPath = "/shipments",
+}: SummaryCardProps) {
   const t = useTranslations("shipments.summary");
   const packages = useTranslations("shipments.packages");
   const serviceType = useTranslations("serviceType");
@@ -72,7 +79,7 @@ export function SummaryCard({ shipment, pickup, orders = [], shipmentsPath = "/s
       term: t("load"),
       detail: `${packages("count", { count: shipment.packages.length })}, ${formatWeight(shipment.total_weight)}`,
     },
-    { term: t("declaredValue"), detail: <Money amount={shipment.declared_value} /> },
+    ...(canSeeMoney ? [{ term: t("declaredValue"), detail: <Money amount={shipment.declared_value} /> }] : []),
     ...(orders.length > 0
       ? [
           {

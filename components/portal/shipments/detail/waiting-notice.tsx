@@ -9,13 +9,20 @@ import { AddMoneyLink } from "../../billing/add-money-link";
 interface WaitingNoticeProps {
   /** What automation waits for; undefined while it is running. */
   reason: BlockingReason | undefined;
-  priceCents: number;
+  /** Null for whoever sees no money. */
+  priceCents: number | null;
 }
 
 /** Why a shipment is still new. It proceeds automatically, and the page follows. */
 export function WaitingNotice({ reason, priceCents }: WaitingNoticeProps) {
   const t = useTranslations("shipments.waiting");
-  if (reason === "money")
+  if (reason === "money" && priceCents === null)
+    return (
+      <Notice tone="warning" title={t("office")}>
+        {t("officeHint")}
+      </Notice>
+    );
+  if (reason === "money" && priceCents !== null)
     return (
       <Notice tone="warning" title={t("money")}>
         {t("moneyHint", { price: formatPesos(priceCents) })} <AddMoneyLink />

@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
+import { useBlockingReasonText } from "@/components/shared/money-access";
 import { momentStyles } from "@/components/ui/date-time";
 import { blockingReasons, type ShipmentStatus } from "@/lib/core/vocabulary";
 import { statusesOf } from "../../shipment-filters/views";
@@ -18,9 +19,10 @@ const onTheWay: readonly ShipmentStatus[] = [
 export function CardOutlook({ row: { hindrance, status, delivery_time: time } }: { row: ShipmentRow }) {
   const t = useTranslations("shipments");
   const format = useFormatter();
+  const reasonText = useBlockingReasonText();
   const reason = blockingReasons.find((known) => known === hindrance);
   if (reason)
-    return <span className="min-w-0 truncate font-medium text-danger-ink sm:hidden">{t(`hindrance.${reason}`)}</span>;
+    return <span className="min-w-0 truncate font-medium text-danger-ink sm:hidden">{reasonText(reason)}</span>;
   if (!onTheWay.includes(status)) return null;
   return (
     <span className="min-w-0 truncate text-muted sm:hidden">

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
+import { useBlockingReasonText } from "@/components/shared/money-access";
 import { Badge } from "@/components/ui/badge";
 import { DateTime } from "@/components/ui/date-time";
 import { IdText } from "@/components/ui/id-text";
@@ -63,13 +64,13 @@ export function useOptionalColumns() {
 
 /** What keeps a shipment from its recipient: a change of its sale, lack of money, a carrier that has not confirmed it, a state to look into. */
 export function HindranceBadge({ hindrance }: { hindrance: Hindrance }) {
-  const t = useTranslations("shipments.hindrance");
+  const textOf = useBlockingReasonText();
   const status = useTranslations("status");
   return isExceptionStatus(hindrance) ? (
     <Badge tone="danger">{status(hindrance)}</Badge>
   ) : (
     <Badge tone={hindrance === "carrier_refusal" || hindrance === "stopped" ? "danger" : "warning"}>
-      {t(hindrance)}
+      {textOf(hindrance)}
     </Badge>
   );
 }

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo, useRef } from "react";
+import { useCanSeeMoney } from "@/components/shared/money-access";
 import { ColumnMenu } from "@/components/shared/table-layout/column-menu";
 import { useTableLayout } from "@/components/shared/table-layout/use-table-layout";
 import { useErrorMessage } from "@/components/shared/use-error-message";
@@ -46,6 +47,7 @@ export function ShipmentList({ accountId, origins, carriers, can }: ShipmentList
   const textOf = useErrorMessage();
   const layout = useTableLayout("shipment", useColumns());
   const { filters, show } = useFilters();
+  const canSeeMoney = useCanSeeMoney();
   const list = useQuery(shipmentListQuery(toListQuery(filters, accountId)));
   const sort = toSortParts(filters.sort);
   const isInHeader = layout.shown.some(({ key }) => key === sort.key);
@@ -104,7 +106,7 @@ export function ShipmentList({ accountId, origins, carriers, can }: ShipmentList
             </>
           }
         />
-        {filters.view === "no_balance" && total > 0 && (
+        {canSeeMoney && filters.view === "no_balance" && total > 0 && (
           <Notice tone="warning" className="mx-5 my-4 print:hidden">
             {t("noBalanceHint")} <AddMoneyLink />
           </Notice>

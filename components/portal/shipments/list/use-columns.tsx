@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { CarrierLogo } from "@/components/shared/carriers/carrier-logo";
+import { useCanSeeMoney } from "@/components/shared/money-access";
 import { StatusBadge } from "@/components/shared/status/status-badge";
 import { DateTime } from "@/components/ui/date-time";
 import { IdText } from "@/components/ui/id-text";
@@ -21,6 +22,7 @@ export function useColumns(): readonly Column<ShipmentRow>[] {
   const t = useTranslations("shipments.column");
   const serviceType = useTranslations("serviceType");
   const optional = useOptionalColumns();
+  const canSeeMoney = useCanSeeMoney();
   return useMemo(
     () => [
       {
@@ -92,42 +94,50 @@ export function useColumns(): readonly Column<ShipmentRow>[] {
       optional.promised,
       optional.packages,
       optional.weight,
-      optional.declaredValue,
-      optional.netPrice,
-      {
-        key: "price",
-        header: t("price"),
-        card: "footEnd",
-        align: "end",
-        sortable: true,
-        cell: (row) => (
-          <span className="max-sm:flex max-sm:justify-end max-sm:gap-1.5">
-            <CardOutlook row={row} />
-            <Money amount={row.price_incl_tax} />
-          </span>
-        ),
-      },
+      ...(canSeeMoney
+        ? ([
+            optional.declaredValue,
+            optional.netPrice,
+            {
+              key: "price",
+              header: t("price"),
+              card: "footEnd",
+              align: "end",
+              sortable: true,
+              cell: (row) => (
+                <span className="max-sm:flex max-sm:justify-end max-sm:gap-1.5">
+                  <CardOutlook row={row} />
+                  <Money amount={row.price_incl_tax} />
+                </span>
+              ),
+            },
+          ] satisfies Column<ShipmentRow>[])
+        : []),
       {
         key: "created",
         header: t("created"),
-        card: "hidden",
+        // In the place of the price on a card.
+        card: canSeeMoney ? "hidden" : "footEnd",
         align: "end",
         sortable: true,
-        cell: ({ created_at: createdAt }) => (
-          <span className="whitespace-nowrap">
-            <DateTime at={createdAt} show="date" />
-            <DateTime
-              at={createdAt}
-              show="time"
-              className="text-muted text-sm sm:block sm:group-data-compact/table:hidden"
-            />
-          </span>
+        cell: (row) => (
+          <>
+            {!canSeeMoney && <CardOutlook row={row} />}
+            <span className="whitespace-nowrap max-sm:hidden">
+              <DateTime at={row.created_at} show="date" />
+              <DateTime
+                at={row.created_at}
+                show="time"
+                className="text-muted text-sm sm:block sm:group-data-compact/table:hidden"
+              />
+            </span>
+          </>
         ),
       },
       optional.printed,
       optional.delivered,
       optional.source,
     ],
-    [t, serviceType, optional],
+    [t, serviceType, optional, canSeeMoney],
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useFormatter, useTranslations } from "next-intl";
 import type { MouseEvent } from "react";
+import { useCanSeeMoney } from "@/components/shared/money-access";
 import { useCurrentInSight } from "@/components/ui/layout/use-current-in-sight";
 import { Link } from "@/components/ui/link";
 import { type FilterChanges, type ShipmentFilters, shipmentsUrl, withFilters } from "../../shipment-filters/filters";
@@ -28,11 +29,13 @@ export function ViewTabs({ accountId, filters, onShow }: ViewTabsProps) {
     if (!data || view === "all") return undefined;
     return view === "no_balance" ? data.without_balance : countOf(view, data.counts);
   };
+  const canSeeMoney = useCanSeeMoney();
+  const offered = shipmentViews.filter((view) => canSeeMoney || view !== "no_balance");
   const row = useCurrentInSight<HTMLElement>(filters.view);
   return (
     <nav ref={row} aria-label={t("label")} className="relative overflow-x-auto border-b px-2 sm:px-3 print:hidden">
       <ul className="flex">
-        {shipmentViews.map((view) => {
+        {offered.map((view) => {
           const isCurrent = view === filters.view;
           const count = countIn(view);
           const showHere = (event: MouseEvent) => {

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { useCanSeeMoney } from "@/components/shared/money-access";
 import { toId } from "@/components/shared/url-state";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
@@ -17,6 +18,7 @@ export function FilterFields({ filters, origins, carriers, onShow }: FilterContr
   const t = useTranslations("desk.filter");
   const labels = useTranslations("shipments.filter");
   const serviceType = useTranslations("serviceType");
+  const canSeeMoney = useCanSeeMoney();
   const { serviceType: service, carrierId, originId, from, to, printed } = filters;
   return (
     <div className="grid gap-4">
@@ -64,7 +66,7 @@ export function FilterFields({ filters, origins, carriers, onShow }: FilterContr
         checked={filters.atRisk !== undefined}
         onChange={(event) => onShow({ atRisk: event.target.checked ? "yes" : undefined })}
       />
-      {filters.view !== "no_balance" && (
+      {canSeeMoney && filters.view !== "no_balance" && (
         <Checkbox
           label={t("noBalance")}
           checked={filters.noBalance !== undefined}

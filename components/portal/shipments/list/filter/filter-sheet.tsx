@@ -4,8 +4,9 @@ import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/select";
 import { FilterSheet as FilterSheetFrame } from "@/components/ui/table/filter-sheet";
-import { shipmentSorts } from "@/lib/core/vocabulary";
+import { usualShipmentSort } from "@/lib/core/vocabulary";
 import { isNarrowed, noFilters } from "../../../shipment-filters/filters";
+import { useOfferedSorts } from "../sort-select";
 import type { FilterControlsProps } from "./filter-controls-props";
 import { FilterFields } from "./filter-fields";
 
@@ -21,6 +22,7 @@ export interface FilterSheetProps extends FilterControlsProps {
 export function FilterSheet({ total, isMore, onClose, ...props }: FilterSheetProps) {
   const t = useTranslations("desk");
   const labels = useTranslations("shipments.filter");
+  const offered = useOfferedSorts();
   const { filters, onShow } = props;
   return (
     <FilterSheetFrame
@@ -31,9 +33,9 @@ export function FilterSheet({ total, isMore, onClose, ...props }: FilterSheetPro
       <div className="grid gap-4">
         <Field label={t("sort.label")}>
           <Select
-            value={filters.sort}
+            value={offered.includes(filters.sort) ? filters.sort : usualShipmentSort}
             onValueChange={(sort) => onShow({ sort })}
-            options={shipmentSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+            options={offered.map((value) => ({ value, label: t(`sort.${value}`) }))}
           />
         </Field>
         <FilterFields {...props} />
