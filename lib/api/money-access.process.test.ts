@@ -107,6 +107,7 @@ const isNumeric = (value: unknown) =>
   typeof value === "number" || (typeof value === "string" && /^-?\d+([.,]\d+)?$/.test(value));
 /** Of our own sentences; `$` in a reply would be in one. */
 const writtenAmount = /\$\s?\d|\b(?:USD|ARS)\u00a0\d/;
+const amountHeading = /precio|price|declarad[oa]|declared|cost|importe|amount|saldo|balance|\$|valor|value/i;
 /** Counts of pieces, and days. */
 const otherNumbers = /^(refunded_quantity|due)$/;
 
@@ -123,7 +124,7 @@ function amountsIn(value: unknown, name = ""): string[] {
 function amountsOf(text: string, type: string): string[] {
   if (text !== "" && type.startsWith("application/json")) return amountsIn(JSON.parse(text));
   const [headings = ""] = text.split("\n");
-  return type.startsWith("text/csv") && /precio|price|declarado|declared/i.test(headings) ? [headings] : [];
+  return type.startsWith("text/csv") && amountHeading.test(headings) ? [headings] : [];
 }
 
 async function amountsShown(role: Role): Promise<readonly string[]> {

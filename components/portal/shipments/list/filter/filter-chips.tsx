@@ -2,6 +2,7 @@
 
 import { FilterX, X } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
+import { useBlockingReasonText, useCanSeeMoney } from "@/components/shared/money-access";
 import { Button } from "@/components/ui/button";
 import { momentStyles } from "@/components/ui/date-time";
 import { atClock } from "@/lib/core/time/calendar";
@@ -15,6 +16,8 @@ export function FilterChips({ filters, origins, carriers, onShow }: FilterContro
   const status = useTranslations("status");
   const serviceType = useTranslations("serviceType");
   const format = useFormatter();
+  const canSeeMoney = useCanSeeMoney();
+  const reasonText = useBlockingReasonText();
   const day = (text: string) => format.dateTime(atClock(text, "12:00"), momentStyles.date);
   const {
     statuses,
@@ -45,7 +48,15 @@ export function FilterChips({ filters, origins, carriers, onShow }: FilterContro
       ? [{ key: "printed", text: t(printed === "yes" ? "printedYes" : "printedNo"), without: { printed: undefined } }]
       : []),
     ...(atRisk ? [{ key: "risk", text: t("atRisk"), without: { atRisk: undefined } }] : []),
-    ...(noBalance ? [{ key: "balance", text: t("noBalance"), without: { noBalance: undefined } }] : []),
+    ...(noBalance
+      ? [
+          {
+            key: "balance",
+            text: canSeeMoney ? t("noBalance") : reasonText("money"),
+            without: { noBalance: undefined },
+          },
+        ]
+      : []),
     ...(importId
       ? [{ key: "import", text: t("import", { id: String(importId) }), without: { importId: undefined } }]
       : []),
