@@ -52,7 +52,7 @@ export const fieldSentences: Sentences<FieldMessages> = {
   must_be_uuid: "Must be a UUID.",
   must_be_base64: "Must be in Base64.",
   must_be_https_origin: ({ origin }) =>
-    `“${origin}” is not the origin of a page: https:// and the domain, nothing after it.`,
+    `The origin of a page is https:// and the domain, nothing after it: “${origin}” is none.`,
   must_be_http_url: "Must be an http or https address.",
   must_be_positive_integer: "Must be a positive integer.",
   must_be_tracking_number: "Must have up to 40 letters, digits or signs, without spaces or accents.",

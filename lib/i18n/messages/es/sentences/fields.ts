@@ -53,7 +53,7 @@ export const fieldSentences: Sentences<FieldMessages> = {
   must_be_uuid: "Debe ser un UUID.",
   must_be_base64: "Debe estar en Base64.",
   must_be_https_origin: ({ origin }) =>
-    `«${origin}» no es el origen de una página: https:// y el dominio, sin nada después.`,
+    `El origen de una página es https:// y el dominio, sin nada después: «${origin}» no lo es.`,
   must_be_http_url: "Debe ser una dirección http o https.",
   must_be_positive_integer: "Debe ser un número entero positivo.",
   must_be_tracking_number: "Debe tener hasta 40 letras, cifras o signos, sin espacios ni acentos.",
