@@ -7,6 +7,7 @@ const breakable = [
   "components/operator/accounts/account-members.tsx",
   "components/operator/carriers/connection/connection-dialog.tsx",
   "components/operator/carriers/connection/settings-card.tsx",
+  "components/operator/channel-apps/app-list.tsx",
   "components/operator/onboarding/step-detail.tsx",
   "components/portal/address-book/origin-card.tsx",
   "components/portal/settings/team/invitation-list.tsx",

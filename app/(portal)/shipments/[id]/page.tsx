@@ -96,9 +96,7 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
   const today = dayInArgentina(ctx.now());
   const answer = answerOf({ shipment, brand, point, collection, today, link: wire.tracking }, locale);
   const own = { accountId: shipment.accountId, shipmentId: shipment.id };
-  const corrections = canSeeMoney
-    ? correctionsOf((await listMovements(ctx, own, shownMovements)).rows)
-    : undefined;
+  const corrections = canSeeMoney ? correctionsOf((await listMovements(ctx, own, shownMovements)).rows) : undefined;
   const hasDocuments = hasPapers(shipment) && can("shipment_documentation.download");
   return (
     <>
