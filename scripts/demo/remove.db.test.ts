@@ -89,7 +89,14 @@ async function countAll(): Promise<Record<string, number>> {
 }
 
 /** Tables whose rows belong to no account and no carrier. */
-const places = ["event_followers", "localities", "key_check_values", "platform_settings", "retention_rounds"];
+const places = [
+  "channel_apps",
+  "event_followers",
+  "localities",
+  "key_check_values",
+  "platform_settings",
+  "retention_rounds",
+];
 
 /** The tables of ids that are not foreign keys, by the name of the column. */
 const idColumns: Readonly<Record<string, string>> = {
