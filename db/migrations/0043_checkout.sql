@@ -26,7 +26,7 @@ CREATE TABLE "checkout_questions" (
 	"zipcode" text NOT NULL,
 	"articles" integer NOT NULL,
 	"options" smallint NOT NULL,
-	"from_cents" integer,
+	"from_cents" bigint,
 	"milliseconds" integer NOT NULL,
 	"reason" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL

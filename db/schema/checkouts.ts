@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex } f
 import type { ChannelKind, CheckoutSettings } from "@/lib/core/vocabulary";
 import { accounts } from "./accounts";
 import { channelConnections } from "./channels";
-import { createdAt, identity, instant, reference } from "./columns";
+import { cents, createdAt, identity, instant, reference } from "./columns";
 
 /** What buyers are offered at the checkout of a connected shop, or, without a connection, by the account's own servers. */
 export const checkouts = pgTable(
@@ -32,7 +32,7 @@ export const checkoutQuestions = pgTable(
     articles: integer().notNull(),
     options: smallint().notNull(),
     /** The cheapest price that the buyer saw. */
-    fromCents: integer(),
+    fromCents: cents(),
     milliseconds: integer().notNull(),
     /** Why nothing, or the fallback table, was answered; null for prices of carriers. */
     reason: text(),

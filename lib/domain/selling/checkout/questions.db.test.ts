@@ -56,6 +56,13 @@ async function connectedShop(of: number): Promise<number> {
 }
 
 describe("questions", () => {
+  test("are listed whatever buyers were to pay", async () => {
+    const price = { ...defaultCheckoutSettings.price, basis: "fixed", fixedCents: 30_000_000_00 } as const;
+    await saveCheckoutSettings(ctx, accountId, null, { ...defaultCheckoutSettings, price });
+    await ask("1414");
+    expect((await listed(1)).questions).toMatchObject([{ fromCents: 30_000_000_00 }]);
+  });
+
   test("are listed with their answers, the last first, without trials", async () => {
     const { options } = await ask("1414");
     await ask("1414", {}, true);
