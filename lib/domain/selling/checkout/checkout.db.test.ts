@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { connection } from "@/db/driver";
 import { carrierServices } from "@/db/schema/carriers";
 import { setupTestDatabase } from "@/db/testing";
 import { type CheckoutCart, type CheckoutSettings, defaultCheckoutSettings } from "@/lib/core/checkout";
@@ -155,6 +156,18 @@ test("measures that neither shop nor catalogue know are those of the settings", 
   const items = [{ quantity: 2, unitPriceCents: 125_00, sku: "UNKNOWN" }];
   const { options } = await offer({ items }, { measures: { weightGrams, heightCm, widthCm, lengthCm } });
   expect(options.map(({ costCents }) => costCents)).toEqual((await offer()).options.map(({ costCents }) => costCents));
+});
+
+test("a shop that is not connected to the account is not found", async () => {
+  const other = await createTestAccount();
+  const [row] = await connection().sql`
+    insert into channel_connections (account_id, kind, channel, url, sealed_secrets, token, next_at)
+    values (${other.accountId}, 'woocommerce', 'woocommerce', 'https://mates.example', '', ${`t${other.accountId}`}, now())
+    returning id`;
+  for (const connectionId of [Number(row?.id), Number.MAX_SAFE_INTEGER])
+    await expect(offerDelivery(ctx, { accountId: seller.accountId, connectionId }, cart)).rejects.toMatchObject({
+      detail: { code: "not_found" },
+    });
 });
 
 describe("a price that is kept", () => {

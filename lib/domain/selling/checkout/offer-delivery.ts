@@ -64,7 +64,7 @@ interface Asked {
 /**
  * What the buyer of a cart may choose, cheapest first. Writes no shipment, and answers within its budget whatever carriers
  * and packing take: late prices are kept for the next question. Throws nothing but `forbidden`, for an
- * account that the caller cannot access.
+ * account that the caller cannot access, and `not_found`, for a shop that is not connected to it.
  */
 export async function offerDelivery(
   ctx: Context,
@@ -131,6 +131,7 @@ async function answerCart(
 
 /** A load of allowed size is refused for the number of its packages alone. */
 function reasonOf(error: unknown): CheckoutReason {
+  if (error instanceof DomainError && error.detail.code === "not_found") throw error;
   if (error instanceof DomainError && error.detail.code === "validation_failed") return "too_large";
   logThrottled("error", "checkout.not_priced", {}, rootCause(error));
   return "failed";

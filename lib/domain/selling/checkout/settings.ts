@@ -14,22 +14,29 @@ import { recordAudit } from "../../identity/audit";
 /** A connected shop, or null for the account's own servers. */
 type ConnectionId = number | null;
 
-/** What buyers are offered at a checkout; everything, at its cost, where nobody said otherwise. */
+/**
+ * What buyers are offered at a checkout; everything, at its cost, where nobody said otherwise. Throws `not_found` for a
+ * connection that is not the account's.
+ */
 export async function findCheckoutSettings(
   ctx: Context,
   accountId: number,
   connectionId: ConnectionId,
 ): Promise<CheckoutSettings> {
   assertAccountAccess(ctx, accountId);
-  const [found] = await ctx.db
-    .select({ settings: checkouts.settings })
-    .from(checkouts)
-    .where(
-      and(
-        eq(checkouts.accountId, accountId),
-        connectionId === null ? isNull(checkouts.connectionId) : eq(checkouts.connectionId, connectionId),
-      ),
-    );
+  const ofAccount = eq(checkouts.accountId, accountId);
+  const [found] =
+    connectionId === null
+      ? await ctx.db
+          .select({ settings: checkouts.settings })
+          .from(checkouts)
+          .where(and(ofAccount, isNull(checkouts.connectionId)))
+      : await ctx.db
+          .select({ settings: checkouts.settings })
+          .from(channelConnections)
+          .leftJoin(checkouts, and(ofAccount, eq(checkouts.connectionId, channelConnections.id)))
+          .where(and(eq(channelConnections.id, connectionId), eq(channelConnections.accountId, accountId)));
+  if (!found && connectionId !== null) throw notFound("channel", connectionId);
   // Settings that were saved before there was one do not have it.
   return { ...defaultCheckoutSettings, ...found?.settings };
 }
@@ -45,7 +52,6 @@ export async function saveCheckoutSettings(
   const issues = [...findSettingsIssues(settings), ...(await unknownNames(settings))];
   if (issues.length > 0) throw invalidFields(issues);
   return inTransaction(ctx, async (tx) => {
-    if (connectionId !== null) await assertOwn(tx, accountId, connectionId);
     const before = await findCheckoutSettings(tx, accountId, connectionId);
     await tx.db
       .insert(checkouts)
@@ -76,12 +82,4 @@ async function unknownNames({ carrierIds, free, fallback }: CheckoutSettings) {
       .filter(({ provinces }) => provinces.some((code) => findProvince(code) !== code))
       .map(({ path }) => ({ path, message: message("must_be_province_letter") })),
   ];
-}
-
-async function assertOwn(tx: Context, accountId: number, connectionId: number): Promise<void> {
-  const [own] = await tx.db
-    .select({ id: channelConnections.id })
-    .from(channelConnections)
-    .where(and(eq(channelConnections.id, connectionId), eq(channelConnections.accountId, accountId)));
-  if (!own) throw notFound("channel", connectionId);
 }
