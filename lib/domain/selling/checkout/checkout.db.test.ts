@@ -6,6 +6,7 @@ import { setupTestDatabase } from "@/db/testing";
 import { type CheckoutCart, type CheckoutSettings, defaultCheckoutSettings } from "@/lib/core/checkout";
 import { type Context, systemContext, withMemberships } from "@/lib/platform/context";
 import { createBox, defaultBoxes } from "../../goods/boxes";
+import { createSku } from "../../goods/inventory";
 import { openAccount } from "../../operating/onboarding";
 import { createTestAccount, seedTestCarriers, type TestCaller, testPoint } from "../../operating/testing";
 import { quoteShipment } from "../../pricing/quotes";
@@ -156,6 +157,33 @@ test("measures that neither shop nor catalogue know are those of the settings", 
   const items = [{ quantity: 2, unitPriceCents: 125_00, sku: "UNKNOWN" }];
   const { options } = await offer({ items }, { measures: { weightGrams, heightCm, widthCm, lengthCm } });
   expect(options.map(({ costCents }) => costCents)).toEqual((await offer()).options.map(({ costCents }) => costCents));
+});
+
+test("articles of a connected shop are measured by the catalogue first, as its orders are", async () => {
+  const [row] = await connection().sql`
+    insert into channel_connections (account_id, kind, channel, url, sealed_secrets, token, next_at)
+    values (${seller.accountId}, 'woocommerce', 'woocommerce', 'https://mates.example', '', ${`t${seller.accountId}`}, now())
+    returning id`;
+  const place = { accountId: seller.accountId, connectionId: Number(row?.id) };
+  const stored = { weightGrams: 9_000, heightCm: 30, widthCm: 30, lengthCm: 30, mustKeepVertical: false };
+  const about = { name: "Mate", barcode: "", unitDeclaredValueCents: 0, classificationId: 1 } as const;
+  await createSku(ctx, seller.accountId, { ...about, ...stored, sku: "MATE" });
+  const items = [{ ...mate, sku: "MATE" }];
+  const { options } = await offerDelivery(ctx, place, { ...cart, items });
+  const recipient = { ...testOrder(seller.accountId).recipient, zipcode: 1414 };
+  const lines = [{ ...testLine, ...mate, sku: "MATE" }];
+  for (const isImported of [true, false]) {
+    const [option] = isImported ? options : (await offer({ items })).options;
+    const delivery = {
+      kind: "ship",
+      method: "anden",
+      reference: option?.points[0]?.reference ?? option?.reference,
+    } as const;
+    const open = { serviceType: null, logisticType: null, carrierId: null };
+    const draft = { externalId: `${isImported}`, recipient, lines, delivery, ...open };
+    const order = await createOrder(ctx, testOrder(seller.accountId, draft as never), { isImported });
+    expect((await shipOrder(ctx, order.id)).priceInclTaxCents).toBe(option?.costCents);
+  }
 });
 
 test("a shop that is not connected to the account is not found", async () => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import {
   buyerPrice,
   type CheckoutCart,
+  type CheckoutItem,
   type CheckoutReason,
   type CheckoutSettings,
   chooseOffers,
@@ -101,6 +102,9 @@ export async function offerDelivery(
   return { options, reason, milliseconds };
 }
 
+/** Orders of connected shops are measured by the catalogue first: so are the carts. */
+const unmeasured = { weightGrams: undefined, heightCm: undefined, widthCm: undefined, lengthCm: undefined };
+
 async function answerCart(
   ctx: Context,
   place: CheckoutPlace,
@@ -116,7 +120,9 @@ async function answerCart(
   ]);
   asked.settings = settings;
   if (!settings.isOn) return "off";
-  const cargo = readCargo(cart.items, (sku) => known.catalogue.get(sku), settings.measures);
+  const isOfCatalogue = (item: CheckoutItem) => connectionId !== null && known.catalogue.has(skuOf(item) ?? "");
+  const items = cart.items.map((item) => (isOfCatalogue(item) ? { ...item, ...unmeasured } : item));
+  const cargo = readCargo(items, (sku) => known.catalogue.get(sku), settings.measures);
   if (typeof cargo === "string") return cargo;
   Object.assign(asked, { pieces: cargo.pieces, goodsCents: cargo.goodsCents, weightGrams: cargo.weightGrams });
   if (readCountry(cart.destination.country ?? "") !== "AR") return "abroad";
