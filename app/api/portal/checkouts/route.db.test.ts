@@ -65,6 +65,7 @@ test("what is wrong is said at its field", async () => {
   const wrong: [object, string][] = [
     [{ price: { ...initial.price, change: 0.001 } }, "settings.price.change"],
     [{ price: { ...initial.price, fixed: null } }, "settings.price.fixed"],
+    [{ price: { ...initial.price, round_to: 0 } }, "settings.price.round_to"],
     [{ free: [{ provinces: ["I"], from: 1 }] }, "settings.free.0.provinces.0"],
     [{ measures: { weight: 500, height: 10, width: 15, length: null } }, "settings.measures.length"],
     [{ fallback: [row] }, "fallback.0.max_days"],
@@ -91,6 +92,7 @@ test("a trial answers by the settings that it is given, and is no question of a 
     expect(option).toMatchObject({ price: 1234, cost: expect.any(Number), name: expect.any(String) });
     expect(option.min_date <= option.max_date).toBe(true);
   }
+  expect((await tryOut({ ...initial, price: { ...price, round_to: 0 } })).status).toBe(422);
   expect((await tryOut({ ...initial, is_on: false })).body).toMatchObject({ options: [], reason: "off" });
   expect((await tryOut({ ...initial, measures: null }, { cart: "unmeasured" })).body).toMatchObject({
     options: [],

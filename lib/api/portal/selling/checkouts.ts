@@ -41,7 +41,7 @@ const CheckoutFields = z.object({
     fixed: Amount,
     change_percent: Hundredths(-100, toAmount(checkoutLimits.changeBasisPoints)),
     change: Hundredths(-largestAmount, largestAmount),
-    round_to: Amount,
+    round_to: Amount.transform((cents, ctx) => cents || rejectValue(ctx, message("must_be_amount"))),
   }),
   free: list(z.object({ provinces: Provinces, from: Amount }), checkoutLimits.rows),
   is_without_tax: z.boolean(),
