@@ -110,7 +110,7 @@ export const toCart = (
   destination,
   items: items.map((item) => ({
     quantity: item.quantity,
-    unitPriceCents: item.unit_price.cents,
+    unitPriceCents: 100 * Number(String(item.unit_price.price).replace(",", ".")),
     weightGrams: item.weight ?? undefined,
     heightCm: item.height ?? undefined,
     widthCm: item.width ?? undefined,

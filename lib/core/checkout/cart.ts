@@ -23,7 +23,7 @@ export interface CheckoutCart {
 /** A line of a cart. Measures are of one piece; those that are left out, zero or no number are not known. */
 export interface CheckoutItem extends CheckoutMeasures {
   readonly quantity: number;
-  /** What the buyer pays for one, with taxes. */
+  /** What the buyer pays for one, with taxes; also with a fraction of a cent, as of a total by its pieces. */
   readonly unitPriceCents: number;
   readonly sku?: string | undefined;
   /** A download, a service or a gift card: no parcel holds it. */
@@ -71,7 +71,10 @@ export function readCargo(
   const goods = lines.filter((line) => !line.isVirtual && line.quantity > 0 && Number.isFinite(line.quantity));
   if (goods.length === 0) return "no_goods";
   const pieces = goods.reduce((sum, { quantity }) => sum + Math.ceil(quantity), 0);
-  const goodsCents = goods.reduce((sum, { quantity, unitPriceCents }) => sum + worthOf(unitPriceCents, quantity), 0);
+  // Rounded once, as the declared value of an order is.
+  const goodsCents = Math.round(
+    goods.reduce((sum, { quantity, unitPriceCents }) => sum + worthOf(unitPriceCents, quantity), 0),
+  );
   if (pieces > limits.items || goodsCents > limits.declaredValueCents) return "too_large";
   const items = goods.map((line) => measureLine(line, known, defaults));
   if (items.some((item) => measures.some((measure) => item[measure] === 0))) return "measures_missing";
@@ -88,7 +91,7 @@ export const skuOf = ({ sku = "" }: Pick<CheckoutItem, "sku">): string | undefin
 };
 
 const worthOf = (cents: number, quantity: number): number =>
-  Number.isFinite(cents) && cents > 0 ? Math.round(cents * quantity) : 0;
+  Number.isFinite(cents) && cents > 0 ? cents * quantity : 0;
 
 function measureLine(
   line: CheckoutItem,
