@@ -4,7 +4,7 @@ import { invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { type ChannelKind, channelKinds } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
-import type { Context } from "@/lib/platform/context";
+import { type Context, secretReads } from "@/lib/platform/context";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../../identity/audit";
@@ -24,7 +24,7 @@ const needsApp = (kind: ChannelKind): boolean => channels[kind].authorize.kind =
 
 /** Undefined until the operator gives one, or where no key of the installation decrypts its secret any more. */
 export async function findChannelApp(ctx: Context, kind: ChannelKind): Promise<ChannelApp | undefined> {
-  const [row] = await ctx.db.select().from(channelApps).where(eq(channelApps.kind, kind));
+  const [row] = await secretReads(ctx).select().from(channelApps).where(eq(channelApps.kind, kind));
   const secret = row && decrypt(row.sealedSecret, purposeOf(kind));
   return secret === undefined ? undefined : { clientId: row?.clientId ?? "", secret };
 }
