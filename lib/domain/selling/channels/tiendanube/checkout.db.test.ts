@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { POST as askRates } from "@/app/api/channels/tiendanube/rates/[token]/route";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
@@ -19,6 +19,10 @@ import { readOptionReference } from "../../checkout";
 import { listOrders } from "../../orders";
 import { askLabels, cancelLabels, listConnections, openLabelLink, receiveFromPlatform, syncNow } from "../";
 
+// Sixty articles are packed by a process of its own, which a busy machine starts late.
+vi.mock("node:timers/promises", async (original) =>
+  (await import("../../checkout/testing-patience")).patientTimers(original),
+);
 process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";
 setupTestDatabase();
 
@@ -103,9 +107,17 @@ describe("rates", () => {
     }
   });
 
-  test("of sixty articles, and of one without measures, are answered 200", async () => {
-    // More than the test carriers take in one parcel each: none, or some, but never a failure.
-    await shop.carriers.rates(simulatedQuestion(shop.storeId, "1414", { items: 60, isWhole: true }));
+  test("of sixty articles are those of one parcel with them all, and of one without measures none", async () => {
+    const light = { grams: 100, price: 10, dimensions: { width: 5, height: 5, depth: 5 } };
+    const ratesOf = (...quantities: number[]) => {
+      const items = quantities.map((quantity) => ({ ...light, quantity }));
+      return shop.carriers.rates(simulatedQuestion(shop.storeId, "1414", { isWhole: true, changes: { items } }));
+    };
+    const priced = (rates: Awaited<ReturnType<typeof ratesOf>>) => rates.map(({ code, price }) => [code, price]);
+    const sixty = priced(await ratesOf(...Array.from({ length: 60 }, () => 1)));
+    expect(sixty.length).toBeGreaterThan(2);
+    expect(sixty).toEqual(priced(await ratesOf(60)));
+    expect(sixty).not.toEqual(priced(await ratesOf(1)));
     const items = [{ quantity: 1, grams: 0, price: 10, dimensions: null }];
     expect(await shop.carriers.rates(simulatedQuestion(shop.storeId, "1414", { changes: { items } }))).toEqual([]);
     expect(shop.carriers.failures).toBe(0);
