@@ -5,7 +5,7 @@ import { checkoutSecretOf, verifySignedRequest } from "@/lib/domain/selling/chec
 import { type Context, onBehalfOf } from "@/lib/platform/context";
 import { readInput } from "../pipeline/read";
 import type { Handler } from "../pipeline/route-handler";
-import { signedPush } from "./signed-push";
+import { limitCalls, signedPush } from "./signed-push";
 
 interface SignedByShopSpec<Body extends z.ZodType> {
   /** Name of the counter of attempts. */
@@ -37,7 +37,7 @@ export const signedByShop = <Body extends z.ZodType>({ counter, body: shape, run
     resource: "channel",
     bodyBytes,
     path: z.object({ token: z.string().regex(/^[\w-]{20,30}$/) }),
-    run: async (ctx, { token }, { headers, body: bodyText }) => {
+    run: async (ctx, { token }, { headers, body: bodyText, uncount }) => {
       const connection = await findByToken(ctx, token);
       const isSigned =
         connection &&
@@ -49,6 +49,9 @@ export const signedByShop = <Body extends z.ZodType>({ counter, body: shape, run
           now: ctx.now(),
         });
       if (!isSigned) throw new DomainError({ code: "unauthenticated" });
+      // Many shops call from the address of one hosting company: none uses up what the others may ask.
+      await uncount();
+      await limitCalls(ctx, `${counter}:shop:${connection.row.id}`);
       const { body } = readInput({ body: shape }, { params: {}, search: "", bodyText });
       const { id, accountId, channel, url } = connection.row;
       const caller = { actor: ctx.actor.label, accountId, requestId: ctx.requestId };

@@ -24,15 +24,25 @@ interface SignedPushSpec<Path extends ZodType> {
   /** Limit of a body; undefined = that of any. */
   readonly bodyBytes?: number;
   /** Verifies the signature itself. What it returns is added to the response. */
-  readonly run: (
-    ctx: Context,
-    path: z.output<Path>,
-    received: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
-  ) => Promise<object>;
+  readonly run: (ctx: Context, path: z.output<Path>, received: ReceivedPush) => Promise<object>;
+}
+
+interface ReceivedPush {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Takes the call off the limit of its address, for callers that are known and share it with others. */
+  readonly uncount: () => Promise<void>;
 }
 
 /** Limit for each client IP, checked before the signature and independent of who it claims to be. */
 const perMinute = 600;
+
+/** Counts a call against the limit of a caller. Throws `rate_limited` beyond it. */
+export async function limitCalls(ctx: Context, caller: string): Promise<Pick<ReceivedPush, "uncount">> {
+  const { used, resetSeconds, undo } = await countAttempt(ctx.db, caller, 60, ctx.now());
+  if (used > perMinute) throw new DomainError({ code: "rate_limited", retryAfterSeconds: resetSeconds });
+  return { uncount: undo };
+}
 
 /**
  * An endpoint that a foreign system pushes to. It has no credential: it signs the raw body. It must retry after any status
@@ -47,10 +57,9 @@ export function signedPush<Path extends ZodType>(spec: SignedPushSpec<Path>): Ha
       if (!path.success) throw notFound(spec.resource, "");
       const ctx = systemContext(spec.actor, { requestId, locale });
       const ip = clientIpOf(request.headers.get("x-forwarded-for"));
-      const { used, resetSeconds } = await countAttempt(ctx.db, `${spec.counter}:${addressGroupOf(ip)}`, 60, ctx.now());
-      if (used > perMinute) throw new DomainError({ code: "rate_limited", retryAfterSeconds: resetSeconds });
+      const { uncount } = await limitCalls(ctx, `${spec.counter}:${addressGroupOf(ip)}`);
       const body = (await request.readBytes(spec.bodyBytes ?? limits.bodyBytes)).toString("utf8");
-      const receipt = await spec.run(ctx, path.data, { headers: Object.fromEntries(request.headers), body });
+      const receipt = await spec.run(ctx, path.data, { headers: Object.fromEntries(request.headers), body, uncount });
       return withHeaders(json(JSON.stringify({ status: "success", ...receipt }), 200), requestId);
     } catch (error) {
       return withoutHeader(respondToError(versionAdapter, request, error, { requestId }), "WWW-Authenticate");

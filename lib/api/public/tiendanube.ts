@@ -1,6 +1,7 @@
 import * as z from "zod";
+import { notFound } from "@/lib/core/errors";
 import { answerShopRequest } from "@/lib/domain/operating/privacy";
-import { answerRates, askLabels, cancelLabels, receiveFromPlatform } from "@/lib/domain/selling/channels";
+import { answerRates, askLabels, cancelLabels, findByToken, receiveFromPlatform } from "@/lib/domain/selling/channels";
 import { systemContext } from "@/lib/platform/context";
 import { logThrottled } from "@/lib/platform/log";
 import { rootCause } from "@/lib/platform/loggable-error";
@@ -8,9 +9,12 @@ import { requestIdOf } from "../pipeline/authenticate";
 import { json, withHeaders } from "../pipeline/reply";
 import { type Handler, toRouteHandler } from "../pipeline/route-handler";
 import { withMetrics } from "../pipeline/with-metrics";
-import { signedPush } from "./signed-push";
+import { limitCalls, signedPush } from "./signed-push";
 
-/** What Tiendanube tells and asks. Its webhooks are signed by the application; the rest has a secret in its address. */
+/**
+ * What Tiendanube tells and asks. Its webhooks are signed by the application; the rest has a secret in its address. All shops
+ * call from the platform's addresses: their limit is for what is refused.
+ */
 
 export const tiendanubePush = signedPush({
   actor: "channels",
@@ -19,6 +23,7 @@ export const tiendanubePush = signedPush({
   path: z.object({}),
   run: async (ctx, _, received) => {
     await receiveFromPlatform(ctx, "tiendanube", received, answerShopRequest);
+    await received.uncount();
     return {};
   },
 });
@@ -31,7 +36,11 @@ const labelPush = (act: typeof askLabels | typeof cancelLabels): Handler =>
     counter: "tiendanube-labels",
     resource: "channel",
     path: Path,
-    run: async (ctx, { token }, { body }) => {
+    run: async (ctx, { token }, { body, uncount }) => {
+      const connection = await findByToken(ctx, token);
+      if (!connection) throw notFound("channel", "");
+      await uncount();
+      await limitCalls(ctx, `tiendanube-labels:shop:${connection.row.id}`);
       await act(ctx, token, body);
       return {};
     },

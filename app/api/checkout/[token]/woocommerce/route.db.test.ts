@@ -98,3 +98,14 @@ test("who does not sign with the secret of the connection learns nothing", async
   await connection().sql`update channel_connections set next_at = null, sealed_secrets = '' where id = ${other.id}`;
   expect((await callSigned(POST, other, cart)).status).toBe(401);
 });
+
+test("a shop that asks too often stops no other one at the same address", async () => {
+  const [busy, other] = [shop, await connectSignedShop((await createTestAccount()).accountId)];
+  const ping = { items: [] };
+  await connection().sql`delete from rate_windows`;
+  expect((await callSigned(POST, busy, ping)).status).toBe(200);
+  await connection().sql`update rate_windows set used = used + 600 where used > 0`;
+  expect((await callSigned(POST, busy, ping)).status).toBe(429);
+  expect((await callSigned(POST, other, ping)).status).toBe(200);
+  expect((await callSigned(POST, other, ping, { signature: "0".repeat(64) })).status).toBe(401);
+});
