@@ -198,7 +198,7 @@ export const noFailure = {
 } as const;
 
 /** Connections of before this service asked for it have none. */
-const identityOf = ({ kind, url, identity }: Pick<ChannelRow, "kind" | "url" | "identity">): string =>
+export const identityOf = ({ kind, url, identity }: Pick<ChannelRow, "kind" | "url" | "identity">): string =>
   identity ?? channels[kind].identityOfUrl(url);
 
 function readStartDay(ctx: Context, chosen: string | undefined): string {

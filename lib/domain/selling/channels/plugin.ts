@@ -12,7 +12,15 @@ import { recordAudit } from "../../identity/audit";
 import { checkoutSecretOf } from "../checkout";
 import { openShop, sealSecrets } from "./access/fresh-secrets";
 import { ChannelFailure, type Shop } from "./channel";
-import { type ChannelRow, connectShop, listConnections, noFailure, toFieldError } from "./connections";
+import {
+  type ChannelConnection,
+  type ChannelRow,
+  connectShop,
+  identityOf,
+  listConnections,
+  noFailure,
+  toFieldError,
+} from "./connections";
 import { channels } from "./registry";
 import { writePlugin } from "./woocommerce/plugin";
 
@@ -49,6 +57,17 @@ export function openConsent(ctx: Context, sealed: string): ShopConsent | undefin
   return endsAt > ctx.now().getTime() ? (consent as ShopConsent) : undefined;
 }
 
+/** The connected shop of an address, whichever of its addresses it was connected by. */
+export async function findShop(
+  ctx: Context,
+  accountId: number,
+  { kind, url }: Pick<ChannelRow, "kind" | "url">,
+): Promise<ChannelConnection | undefined> {
+  const known = (await listConnections(ctx, accountId)).filter((row) => row.kind === kind);
+  const identity = channels[kind].identityOfUrl(url);
+  return known.find((row) => row.url === url) ?? known.find((row) => identityOf(row) === identity);
+}
+
 /**
  * Takes the keys that a shop made: connects it or, if it is connected, goes on with them. Throws `validation_failed` for keys
  * that do not work.
@@ -60,7 +79,7 @@ export async function takeShopKeys(
   policy: TargetPolicy,
 ): Promise<void> {
   const url = withoutTrailingSlashes(given);
-  const known = (await listConnections(ctx, accountId)).find((row) => row.kind === "woocommerce" && row.url === url);
+  const known = await findShop(ctx, accountId, { kind: "woocommerce", url });
   if (known) await renewKeys(ctx, accountId, known.id, values);
   const { id } = known ?? (await connectShop(ctx, accountId, { kind: "woocommerce", url, values }, policy));
   await tellPlugin(ctx, accountId, id);

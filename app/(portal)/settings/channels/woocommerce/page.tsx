@@ -1,7 +1,7 @@
 import { ShopConsent } from "@/components/portal/channels/shop-consent";
 import type { PageSearch } from "@/lib/api/portal/page-search";
 import { withoutTrailingSlashes } from "@/lib/core/text/target-url";
-import { callbackObstacle, listConnections, sealConsent } from "@/lib/domain/selling/channels";
+import { callbackObstacle, findShop, sealConsent } from "@/lib/domain/selling/channels";
 import { targetPolicy, validateTarget } from "@/lib/platform/egress";
 import { openSection, sectionTitle } from "../../open-section";
 
@@ -22,7 +22,7 @@ export default async function ShopConsentPage({ searchParams }: { searchParams: 
   const url = target && "url" in target ? withoutTrailingSlashes(target.url) : undefined;
   const { accountId } = account;
   const isReturn = success === "1" && url !== undefined;
-  const isConnected = isReturn && (await listConnections(ctx, accountId)).some((channel) => channel.url === url);
+  const isConnected = isReturn && (await findShop(ctx, accountId, { kind: "woocommerce", url })) !== undefined;
   const consent = url && { accountId, userId: user.id, sessionId: user.sessionId, url };
   return (
     <ShopConsent

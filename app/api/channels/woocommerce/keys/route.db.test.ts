@@ -68,6 +68,17 @@ test("a connected shop goes on with its new keys: same channel, same address, sa
   expect((await send()).status).toBe(422);
 });
 
+test("a shop that was connected under another of its addresses goes on with its new keys", async () => {
+  shop.home = shop.url;
+  const typed = shop.url.replace("127.0.0.1", "localhost");
+  const before = await send(consent({ url: typed }));
+  expect(before.status).toBe(200);
+  const [first] = await connections();
+  expect(first?.url).toBe(typed);
+  expect((await send()).status).toBe(200);
+  expect(await connections()).toMatchObject([{ id: first?.id, url: typed, identity: first?.identity }]);
+});
+
 test("a shop without the plug-in is connected all the same", async () => {
   expect((await send()).status).toBe(200);
   expect(await connections()).toHaveLength(1);
