@@ -51,6 +51,9 @@ export async function receiveFromPlatform(
 }
 
 async function take(own: Context, row: ChannelRow, event: ShopEvent, answerPrivacy: AnswerPrivacy): Promise<void> {
+  // A shop that was installed again keeps its orders: the request is of the installation before.
+  const isOfBefore = event.kind === "privacy" && event.request.topic === "erase_shop" && row.nextAt !== null;
+  if (isOfBefore) return;
   if (event.kind === "privacy") return answerPrivacy(own, row, event.request);
   // Its tokens have ended: nothing can be removed at the shop any more.
   if (event.kind === "uninstalled") return void (await endConnection(own, row.accountId, row.id));

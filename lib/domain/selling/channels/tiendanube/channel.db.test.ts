@@ -211,6 +211,10 @@ describe("webhooks", () => {
     expect(await channel()).toMatchObject({ lastFailure: "unpaid" });
     await deliver(sign("app/resumed"));
     expect(await channel()).toMatchObject({ lastFailure: null });
+    const erased = asked.length;
+    await deliver(sign("store/redact"));
+    // It is connected: the request is of an installation before.
+    expect(asked).toHaveLength(erased);
     const { length } = shop.requests;
     await deliver(sign("app/uninstalled"));
     expect(await listConnections(ctx(), seller.accountId)).toEqual([]);
