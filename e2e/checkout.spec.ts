@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures";
 const soon = { timeout: 30_000 };
 const trial = (page: Page): Locator =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: "Probar" }) });
-const prices = (page: Page): Locator => trial(page).getByText(/^(\$ [\d.]+,\d\d|Gratis)$/);
+const prices = (page: Page): Locator => trial(page).getByText(/^(\$\s[\d.]+,\d\d|Gratis)$/);
 
 async function tryOut(page: Page, answer: RegExp): Promise<void> {
   await trial(page).getByRole("button", { name: "Ver opciones" }).click();
