@@ -153,11 +153,9 @@ class Anden_Client {
 		for ( $number = 0; $number < self::SLOTS; $number++ ) {
 			delete_transient( self::slot( $number ) );
 		}
-		// Results of bulk actions, by user.
-		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- transients are found by their name nowhere else.
-		foreach ( $wpdb->get_col( "SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE '\\_transient\\_anden\\_labels\\_%'" ) as $name ) {
-			delete_transient( substr( $name, strlen( '_transient_' ) ) );
+		// Results of bulk actions, by those who may ask for them.
+		foreach ( get_users( array( 'capability' => 'edit_shop_orders', 'fields' => 'ID' ) ) as $user ) {
+			delete_transient( 'anden_labels_' . $user );
 		}
 	}
 }
