@@ -42,6 +42,12 @@ describe("a publishable credential", () => {
     expect(listed.body[1].publishable).toBeNull();
   });
 
+  test("is made for no account but one's own", async () => {
+    const { accountId } = await createTestAccount();
+    const made = await create({ account_id: accountId, origins: ["https://tienda.example"], daily_quota: 500 });
+    expect(made.status).toBe(403);
+  });
+
   test.each([
     "http://tienda.example",
     "https://tienda.example/checkout",
