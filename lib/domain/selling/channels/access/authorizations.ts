@@ -1,11 +1,10 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 import { channelFailureMessage } from "@/lib/core/channel-failure";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import type { ChannelKind } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context, systemContext } from "@/lib/platform/context";
-import { derivedKey } from "@/lib/platform/derived-key";
+import { isSignatureFor, signatureFor } from "@/lib/platform/derived-key";
 import type { TargetPolicy } from "@/lib/platform/egress";
 import { type ChannelApp, ChannelFailure, type OAuthAuthorization } from "../channel";
 import { type ChannelConnection, connectShop } from "../connections";
@@ -19,6 +18,7 @@ import { findChannelApp } from "./apps";
 
 const stateMs = 30 * 60_000;
 const exchangeMs = 15_000;
+const purpose = "anden.channel-authorization";
 
 const State = z.object({ account: z.number(), actor: z.string(), until: z.number() });
 
@@ -77,14 +77,11 @@ const redirectUriOf = ({ baseUrl }: Context, kind: ChannelKind): string => `${ba
 
 function sign(state: z.output<typeof State>): string {
   const content = Buffer.from(JSON.stringify(state)).toString("base64url");
-  return `${content}.${signatureOf(content)}`;
+  return `${content}.${signatureFor(purpose, content)}`;
 }
 
 function readState(text: string): z.output<typeof State> | undefined {
   const [, content = "", signature = ""] = /^([\w-]{1,400})\.([\w-]{43})$/.exec(text) ?? [];
-  if (signature === "" || !timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(content)))) return undefined;
+  if (!isSignatureFor(purpose, content, signature)) return undefined;
   return State.safeParse(JSON.parse(Buffer.from(content, "base64url").toString("utf8"))).data;
 }
-
-const signatureOf = (content: string): string =>
-  createHmac("sha256", derivedKey("anden.channel-authorization")).update(content).digest("base64url");
