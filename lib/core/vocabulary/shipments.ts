@@ -147,6 +147,12 @@ export const isClaim = (type: RequestType): type is ClaimType => claimTypes.some
 /** Request types of the contract of v1. */
 export const requestTypesV1 = ["rescue", "cancellation"] as const satisfies readonly RequestType[];
 
+/** States of a shipment that ended before dispatch: its guide is void, and it has no documents any more. */
+export const cancelledOrExpired = ["cancelled", "expired"] as const satisfies readonly ShipmentStatus[];
+
+/** States in which a shipment no longer holds its goods: it will not be sent, or a re-dispatch holds them instead. */
+export const releasedStatuses = [...cancelledOrExpired, "reshipped"] as const satisfies readonly ShipmentStatus[];
+
 /**
  * States that give the seller its money back or count against the carrier. They need a witness: the carrier's system, the
  * crossdock or an operator.

@@ -7,8 +7,10 @@ import { groupBy } from "@/lib/core/group-by";
 import {
   type ChannelState,
   type CompletionMoment,
+  cancelledOrExpired,
   channelStates,
   preparingStatuses,
+  releasedStatuses,
   type ShipmentStatus,
   waitingOrderStatuses,
 } from "@/lib/core/vocabulary";
@@ -187,7 +189,7 @@ async function recordCompletions(
     {
       ids: idsOf("delivery"),
       moved: changedTo(rows, (status) => deliveredStatuses.includes(status as ShipmentStatus)),
-      isOpen: notInArray(shipments.status, [...deliveredStatuses, ...deadStatuses]),
+      isOpen: notInArray(shipments.status, [...deliveredStatuses, ...releasedStatuses]),
     },
   ];
   for (const { ids, moved, isOpen } of moments) {
@@ -231,10 +233,9 @@ async function recordCompletions(
 
 const beforeDispatch: ShipmentStatus[] = [...preparingStatuses];
 const deliveredStatuses: ShipmentStatus[] = ["delivered", "delivered_with_damage"];
-const voidStatuses: ShipmentStatus[] = ["cancelled", "expired"];
-const deadStatuses: ShipmentStatus[] = [...voidStatuses, "reshipped"];
+const voidStatuses: readonly ShipmentStatus[] = cancelledOrExpired;
 const isDispatched = (status: string): boolean =>
-  !beforeDispatch.includes(status as ShipmentStatus) && !deadStatuses.includes(status as ShipmentStatus);
+  !beforeDispatch.includes(status as ShipmentStatus) && !releasedStatuses.some((released) => released === status);
 
 /** By the links of orders, which an index finds by their shipment. */
 const ofShipments = (tx: Context, ids: readonly number[]) => {

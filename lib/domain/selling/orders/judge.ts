@@ -3,6 +3,7 @@ import type { OrderDecision } from "@/db/schema/orders";
 import { shipments } from "@/db/schema/shipments";
 import { judgeSale, type SaleJudgement } from "@/lib/core/sales";
 import { foldText } from "@/lib/core/text/fold-text";
+import { releasedStatuses } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { findCatalogueSkus, type Sku } from "../../goods/inventory";
 import { findAccount } from "../../identity/accounts";
@@ -115,7 +116,7 @@ async function loadSameSales(
         eq(shipments.accountId, accountId),
         or(inArray(shipments.externalId, numbers), numbered.length > 0 ? amongIds(numbered) : undefined),
         eq(shipments.direction, "forward"),
-        notInArray(shipments.status, ["cancelled", "expired", "reshipped"]),
+        notInArray(shipments.status, [...releasedStatuses]),
       ),
     )
     .orderBy(sql`${shipments.id} desc`)

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, notInArray, sql } from "drizzle-orm";
 import { orderShipmentLines } from "@/db/schema/orders";
 import { shipments } from "@/db/schema/shipments";
 import { groupBy } from "@/lib/core/group-by";
+import { cancelledOrExpired } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { findShipment, isCancelledOrExpired } from "../../shipping/shipments";
 import { linkShipment } from "./ship";
@@ -20,7 +21,7 @@ export async function linkDuplicates(tx: Context, ids: readonly number[]): Promi
       and(
         inArray(shipments.id, [...ids]),
         isNotNull(shipments.copiedFromId),
-        notInArray(shipments.status, ["cancelled", "expired"]),
+        notInArray(shipments.status, [...cancelledOrExpired]),
       ),
     )
     .orderBy(asc(shipments.id));

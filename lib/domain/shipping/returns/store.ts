@@ -1,18 +1,15 @@
 import { and, countDistinct, eq, inArray, notInArray } from "drizzle-orm";
 import { returnRequests } from "@/db/schema/returns";
 import { shipmentItems, shipmentPackages, shipments } from "@/db/schema/shipments";
-import type { ShipmentStatus } from "@/lib/core/vocabulary";
+import { releasedStatuses } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import type { Shipment } from "../shipments";
 import type { Taken } from "./select";
 
 /**
- * States in which a return no longer holds its goods: it will not be sent, or a re-dispatch holds them instead. Goods
- * that a carrier loses during the return stay held.
+ * Which of these packages, and of their items, are held by a return, whose state is not in `releasedStatuses`. Goods that a
+ * carrier loses during the return stay held.
  */
-const releasedStatuses: ShipmentStatus[] = ["cancelled", "expired", "reshipped"];
-
-/** Which of these packages, and of their items, are held by a return, whose state is not in `releasedStatuses`. */
 export async function findTaken(ctx: Context, packageIds: readonly number[]): Promise<Taken> {
   const rows = await ctx.db
     .select({ packageId: shipmentPackages.sourcePackageId, itemId: shipmentItems.sourceItemId })
@@ -30,7 +27,10 @@ export async function findTaken(ctx: Context, packageIds: readonly number[]): Pr
       ),
     )
     .where(
-      and(inArray(shipmentPackages.sourcePackageId, [...packageIds]), notInArray(shipments.status, releasedStatuses)),
+      and(
+        inArray(shipmentPackages.sourcePackageId, [...packageIds]),
+        notInArray(shipments.status, [...releasedStatuses]),
+      ),
     );
   return {
     packageIds: new Set(rows.flatMap(({ packageId }) => packageId ?? [])),

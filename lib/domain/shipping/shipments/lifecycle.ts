@@ -1,5 +1,6 @@
 import { DomainError } from "@/lib/core/errors";
 import {
+  cancelledOrExpired,
   type Direction,
   type LogisticType,
   preparingStatuses,
@@ -161,8 +162,6 @@ export const isFinal = (status: ShipmentStatus): boolean => transitionsFrom.get(
 export const isPreparing = (status: ShipmentStatus): boolean =>
   preparingStatuses.some((preparing) => preparing === status);
 
-/** States of a shipment that ended before dispatch: its guide is void, and it has no documents any more. */
-export const cancelledOrExpired = ["cancelled", "expired"] as const satisfies ShipmentStatus[];
 export const isCancelledOrExpired = (status: ShipmentStatus): boolean =>
   cancelledOrExpired.some((known) => known === status);
 

@@ -1,10 +1,9 @@
 import { and, arrayOverlaps, asc, desc, eq, inArray, max, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { shipments } from "@/db/schema/shipments";
 import { cutText } from "@/lib/core/text/cut-text";
-import { limits } from "@/lib/core/vocabulary";
+import { cancelledOrExpired, limits } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context, committedIndexSearch } from "@/lib/platform/context";
-import { cancelledOrExpired } from "./lifecycle";
 
 /** The external id of a shipment's return number `number`, cut to fit. A shipment without one has returns without one. */
 export function returnReference(externalId: string, number: number): string {

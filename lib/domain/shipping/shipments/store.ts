@@ -3,11 +3,12 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { jsonRows, pipelinedReads, prepared } from "@/db/driver";
 import { type Party, shipmentItems, shipmentPackages, shipments, trackingEntries } from "@/db/schema/shipments";
 import { notFound } from "@/lib/core/errors";
+import { releasedStatuses } from "@/lib/core/vocabulary";
 import { accessibleAccountIds, assertAccountAccess, canAccess, onlyAccountId } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { ofItsAccount } from "@/lib/platform/row-account";
 import { type Carrier, type CarrierRegistry, carrierRegistry } from "../../carriers";
-import { cancelledOrExpired, isCancelledOrExpired } from "./lifecycle";
+import { isCancelledOrExpired } from "./lifecycle";
 import { amongIds, findByOrderNumbers, preferredFirst, referenceFilter } from "./references";
 import { findVoidGuides } from "./void-guides";
 
@@ -330,7 +331,7 @@ export async function findTrackedParcels(
       and(
         eq(shipments.accountId, accountId),
         eq(shipments.direction, "forward"),
-        notInArray(shipments.status, [...cancelledOrExpired, "reshipped"]),
+        notInArray(shipments.status, [...releasedStatuses]),
         await referenceFilter(reference, [accountId]),
       ),
     )

@@ -1,11 +1,10 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { shipments } from "@/db/schema/shipments";
-import { limits, type ServiceType, type ShipmentStatus } from "@/lib/core/vocabulary";
+import { cancelledOrExpired, limits, type ServiceType, type ShipmentStatus } from "@/lib/core/vocabulary";
 import { accessibleAccountIds } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { findProvince, places, provinceName } from "../../../geography/places";
 import { atRiskFilter } from "../cutoff";
-import { cancelledOrExpired } from "../lifecycle";
 import { amongIds, referenceFilter } from "../references";
 import { findVoidNumber, guideIn } from "../void-guides";
 import { findMatches } from "./search";
