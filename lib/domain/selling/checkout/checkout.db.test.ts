@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { carrierServices } from "@/db/schema/carriers";
 import { setupTestDatabase } from "@/db/testing";
@@ -14,9 +14,10 @@ import { changePrice, draftTariff, publishTariff } from "../../pricing/tariffs";
 import { createOrder, shipOrder } from "../orders";
 import { testLine, testOrder } from "../orders/testing";
 import { offerDelivery, readOptionReference, saveCheckoutSettings } from "./";
+import { setupPatientCheckouts } from "./testing-patience";
 
 setupTestDatabase();
-vi.mock("node:timers/promises", async (original) => (await import("./testing-patience")).patientTimers(original));
+setupPatientCheckouts();
 
 let seller: TestCaller;
 let ctx: Context;

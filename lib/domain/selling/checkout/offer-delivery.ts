@@ -33,7 +33,7 @@ import { signOptionReference } from "./reference";
 import { findCheckoutSettings } from "./settings";
 
 /** How long a checkout waits: for carriers that price their options themselves, and for everything. */
-const budgetMs = { carriers: 260, answer: 360 } as const;
+export const budgetMs = { carriers: 260, answer: 360 };
 
 /** Who asks. */
 export interface CheckoutPlace {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { desc, eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { auditEntries } from "@/db/schema/accounts";
 import { channelConnections } from "@/db/schema/channels";
@@ -15,9 +15,10 @@ import {
   offerDelivery,
   saveCheckoutSettings,
 } from "./";
+import { setupPatientCheckouts } from "./testing-patience";
 
 setupTestDatabase();
-vi.mock("node:timers/promises", async (original) => (await import("./testing-patience")).patientTimers(original));
+setupPatientCheckouts();
 
 let ctx: Context;
 let accountId: number;

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { type CheckoutSettings, defaultCheckoutSettings } from "@/lib/core/checkout";
 import { type Context, systemContext, withMemberships } from "@/lib/platform/context";
@@ -7,9 +7,10 @@ import { CarrierSimulator, type Incident } from "@/scripts/testing/simulated-car
 import { connectTo, disconnect } from "../../carriers/testing-connection";
 import { createTestAccount, seedTestCarriers } from "../../operating/testing";
 import { offerDelivery } from "./";
+import { inHurry, setupPatientCheckouts } from "./testing-patience";
 
 setupTestDatabase();
-vi.mock("node:timers/promises", async (original) => (await import("./testing-patience")).patientTimers(original));
+setupPatientCheckouts();
 
 const simulator = new CarrierSimulator();
 const rate = {
@@ -36,7 +37,6 @@ beforeEach(async () => {
   simulator.rates = [rate];
 });
 afterEach(async () => {
-  vi.restoreAllMocks();
   simulator.reset();
   await disconnect("beta");
 });
@@ -103,16 +103,20 @@ test("a cart is priced once for all who ask for it at a time", async () => {
   expect(simulator.requestsOf("quote")).toHaveLength(1);
 });
 
+/** Nothing can be priced meanwhile: a table that each question reads is locked. */
+const whileLocked = (act: () => Promise<void>): Promise<void> =>
+  connection().sql.begin(async (tx) => {
+    await tx`lock table boxes in access exclusive mode`;
+    await act();
+  });
+
 test("whatever takes too long, the checkout is answered, and has the price the next time", async () => {
-  const patient = vi.mocked(sleep).getMockImplementation();
-  // By its value: calls of an earlier test may still wait for other moments.
-  const isLate = async (ms?: number, value?: unknown, options?: object) =>
-    value === "too_late" ? value : await patient?.(ms, value, options);
-  vi.mocked(sleep).mockImplementation(isLate as typeof sleep);
-  expect(await ask()).toMatchObject({ options: [], reason: "too_late" });
-  const { options } = await ask({ fallback: [{ ...fallback[0], provinces: [], maxWeightGrams: null } as never] });
-  expect(options.map(({ code }) => code)).toEqual(["table"]);
-  if (patient) vi.mocked(sleep).mockImplementation(patient);
+  await whileLocked(async () => {
+    expect(await inHurry(() => ask())).toMatchObject({ options: [], reason: "too_late" });
+    const anywhere = [{ ...fallback[0], provinces: [], maxWeightGrams: null } as never];
+    const { options } = await inHurry(() => ask({ fallback: anywhere }));
+    expect(options.map(({ code }) => code)).toEqual(["table"]);
+  });
   expect((await ask()).reason).toBeNull();
   expect(simulator.requestsOf("quote")).toHaveLength(1);
 });

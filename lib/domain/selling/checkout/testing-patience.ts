@@ -1,10 +1,23 @@
-import { vi } from "vitest";
+import { afterAll, beforeAll } from "vitest";
+import { budgetMs } from "./offer-delivery";
 
-/** Timers with which a checkout waits for its answer as long as a busy machine takes. Other waits are not longer. */
-export async function patientTimers(original: () => Promise<typeof import("node:timers/promises")>) {
-  const timers = await original();
-  const setTimeout = vi.fn((ms?: number, value?: unknown, options?: object) =>
-    timers.setTimeout(value === "too_late" ? 30_000 : ms, value, options),
-  );
-  return { ...timers, setTimeout };
+const usualMs = budgetMs.answer;
+
+/** Checkouts of a test file wait for their answers as long as a busy machine takes. Carriers are not waited for longer. */
+export function setupPatientCheckouts(): void {
+  beforeAll(() => {
+    budgetMs.answer = 30_000;
+  });
+  afterAll(() => {
+    budgetMs.answer = usualMs;
+  });
+}
+
+/** What checkouts answer that wait for hardly anything. */
+export async function inHurry<Value>(act: () => Promise<Value>): Promise<Value> {
+  const patientMs = budgetMs.answer;
+  budgetMs.answer = 20;
+  return act().finally(() => {
+    budgetMs.answer = patientMs;
+  });
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { POST as askRates } from "@/app/api/channels/tiendanube/rates/[token]/route";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
@@ -16,15 +16,14 @@ import {
 import { createTestAccount, exchange, seedTestCarriers, type TestCaller } from "../../../operating/testing";
 import { advanceShipments } from "../../../shipping/shipments";
 import { readOptionReference } from "../../checkout";
+import { setupPatientCheckouts } from "../../checkout/testing-patience";
 import { listOrders } from "../../orders";
 import { askLabels, cancelLabels, listConnections, openLabelLink, receiveFromPlatform, syncNow } from "../";
 
-// Sixty articles are packed by a process of its own, which a busy machine starts late.
-vi.mock("node:timers/promises", async (original) =>
-  (await import("../../checkout/testing-patience")).patientTimers(original),
-);
 process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";
 setupTestDatabase();
+// Sixty articles are packed by a process of its own, which a busy machine starts late.
+setupPatientCheckouts();
 
 let seller: TestCaller;
 let shop: TiendanubeSimulator;
