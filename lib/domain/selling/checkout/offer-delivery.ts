@@ -10,9 +10,11 @@ import {
   findFallback,
   isOffered,
   kindOf,
+  optionCode,
   optionName,
   readCargo,
   skuOf,
+  tableCode,
 } from "@/lib/core/checkout";
 import { DomainError } from "@/lib/core/errors";
 import { currency } from "@/lib/core/money";
@@ -171,7 +173,7 @@ function optionMaker(ctx: Context, accountId: number, { asked, settings, priced 
     const { carrierId, serviceType, logisticType, costCents, minDays, maxDays } = offer;
     const facts = { accountId, carrierId, serviceType, logisticType, costCents, packing, signedOn: today };
     return {
-      code: `${carrierId}-${serviceType}-${logisticType}`,
+      code: optionCode(offer),
       name: optionName(offer.carrierName, serviceType, asked.cart.language),
       kind: kindOf(offer),
       priceCents: buyerPrice(settings, costCents, { provinceCode, goodsCents: asked.goodsCents }),
@@ -212,7 +214,7 @@ async function standIn(ctx: Context, asked: Asked, reason: CheckoutReason): Prom
   if (!row) return { options: [], reason };
   const arrival = businessDaysFrom(dayInArgentina(ctx.now()));
   const option: CheckoutOption = {
-    code: "table",
+    code: tableCode,
     name: optionName(null, "standard_delivery", cart.language),
     kind: "ship",
     priceCents: row.priceCents,
