@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { CheckoutCart, CheckoutItem } from "@/lib/core/checkout";
+import { toAmount } from "@/lib/core/money";
 import { readStreet } from "@/lib/core/read/street";
 import { parseForeignJson } from "@/lib/core/text/foreign-json";
 import type { CheckoutOption, CheckoutPoint } from "../../checkout";
@@ -104,8 +105,8 @@ export function toRates(options: readonly CheckoutOption[], paidOptions: readonl
     const { code, kind, name, points, priceCents, costCents, reference } = option;
     const rate = {
       code,
-      price: (paid.get(code) ?? priceCents) / 100,
-      price_merchant: costCents / 100,
+      price: toAmount(paid.get(code) ?? priceCents),
+      price_merchant: toAmount(costCents),
       currency: "ARS",
       min_delivery_date: toStamp(option.minDate),
       max_delivery_date: toStamp(option.maxDate),
