@@ -38,10 +38,10 @@ const labelPush = (act: typeof askLabels | typeof cancelLabels): Handler =>
     path: Path,
     run: async (ctx, { token }, { body, uncount }) => {
       const connection = await findByToken(ctx, token);
-      if (!connection) throw notFound("channel", "");
+      if (connection?.row.kind !== "tiendanube") throw notFound("channel", "");
       await uncount();
       await limitCalls(ctx, `tiendanube-labels:shop:${connection.row.id}`);
-      await act(ctx, token, body);
+      await act(ctx, connection.row, body);
       return {};
     },
   });

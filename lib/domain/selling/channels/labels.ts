@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, lte, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, notInArray, sql } from "drizzle-orm";
 import { rowExists } from "@/db/query/exists";
 import { channelConnections } from "@/db/schema/channels";
 import { channelLabels } from "@/db/schema/checkouts";
-import { DomainError, type ErrorDetail, notFound } from "@/lib/core/errors";
+import { DomainError, type ErrorDetail } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
-import type { Locale } from "@/lib/core/vocabulary";
+import { type Locale, releasedStatuses } from "@/lib/core/vocabulary";
 import { type Context, onBehalfOf } from "@/lib/platform/context";
 import { outageOf } from "@/lib/platform/outages";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
@@ -40,18 +40,10 @@ type LabelRow = typeof channelLabels.$inferSelect;
 export type WordReason = (reason: ErrorDetail, locale: Locale) => string;
 const plainReason: WordReason = ({ code }) => code;
 
-async function connectionOf(ctx: Context, token: string): Promise<ChannelRow> {
-  const [row] = await ctx.db
-    .select()
-    .from(channelConnections)
-    .where(and(eq(channelConnections.token, token), isNotNull(channelConnections.nextAt)));
-  if (!row || !channels[row.kind].labels) throw notFound("channel", "");
-  return row;
-}
+type AskingShop = Pick<ChannelRow, "id" | "accountId" | "kind">;
 
-/** Keeps the labels that a shop asks for. Throws `not_found` for an unknown token. Returns how many it could read. */
-export async function askLabels(ctx: Context, token: string, body: string): Promise<number> {
-  const row = await connectionOf(ctx, token);
+/** Keeps the labels that a connected shop asks for. Returns how many it could read. */
+export async function askLabels(ctx: Context, row: AskingShop, body: string): Promise<number> {
   const asked = channels[row.kind].labels?.readAsked(body) ?? [];
   if (asked.length === 0) return 0;
   await inTransaction(ctx, async (tx) => {
@@ -70,8 +62,7 @@ export async function askLabels(ctx: Context, token: string, body: string): Prom
 }
 
 /** Labels that are not wanted any more. Shipments stay: who does not send one cancels it here. */
-export async function cancelLabels(ctx: Context, token: string, body: string): Promise<void> {
-  const row = await connectionOf(ctx, token);
+export async function cancelLabels(ctx: Context, row: AskingShop, body: string): Promise<void> {
   const ids = channels[row.kind].labels?.readCancelled(body) ?? [];
   if (ids.length === 0) return;
   await ctx.db
@@ -239,4 +230,4 @@ async function shipmentOf(
 }
 
 const liveShipmentOf = ({ shipments }: Order): number | undefined =>
-  shipments.find(({ status }) => !["cancelled", "expired", "reshipped"].includes(status))?.shipmentId;
+  shipments.find(({ status }) => !releasedStatuses.some((released) => released === status))?.shipmentId;

@@ -18,7 +18,15 @@ import { advanceShipments } from "../../../shipping/shipments";
 import { readOptionReference } from "../../checkout";
 import { setupPatientCheckouts } from "../../checkout/testing-patience";
 import { listOrders } from "../../orders";
-import { askLabels, cancelLabels, listConnections, openLabelLink, receiveFromPlatform, syncNow } from "../";
+import {
+  askLabels,
+  cancelLabels,
+  findByToken,
+  listConnections,
+  openLabelLink,
+  receiveFromPlatform,
+  syncNow,
+} from "../";
 
 process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";
 setupTestDatabase();
@@ -46,6 +54,11 @@ afterAll(() => expect(errors).toEqual([]));
 const tokenOf = async () => {
   const [row] = await connection().sql`select token from channel_connections where account_id = ${seller.accountId}`;
   return String(row?.token);
+};
+const connected = async () => {
+  const { row } = (await findByToken(ctx(), await tokenOf())) ?? {};
+  if (!row) throw new Error("the shop is not connected");
+  return row;
 };
 const nextHour = async () => {
   skip(3_600_000 + 1);
@@ -193,10 +206,10 @@ describe("a label that the merchant asks for", () => {
   test("makes one shipment, however often it is asked, and is fetched by a link that is withdrawn", async () => {
     const { id, fulfillment } = await sell();
     const [first, second] = [shop.labels.start(id, fulfillment), shop.labels.start(id, fulfillment)];
-    const token = await tokenOf();
-    expect(await askLabels(ctx(), token, callback(first))).toBe(1);
-    await askLabels(ctx(), token, callback(first));
-    await askLabels(ctx(), token, callback(first, second));
+    const row = await connected();
+    expect(await askLabels(ctx(), row, callback(first))).toBe(1);
+    await askLabels(ctx(), row, callback(first));
+    await askLabels(ctx(), row, callback(first, second));
     await settle();
     expect(await shipments()).toBe(1);
     expect([first.status, second.status]).toEqual(["READY_TO_DOWNLOAD", "READY_TO_DOWNLOAD"]);
@@ -228,11 +241,11 @@ describe("a label that the merchant asks for", () => {
     shop.change(id, new Date(), {
       shipping_address: { ...(shop.orders.get(id)?.shipping_address as object), zipcode: "X" },
     });
-    const token = await tokenOf();
-    await askLabels(ctx(), token, callback(label, other));
+    const row = await connected();
+    await askLabels(ctx(), row, callback(label, other));
     await cancelLabels(
       ctx(),
-      token,
+      row,
       JSON.stringify({ labels: [{ fulfillment_order_id: fulfillment, label_id: other.id }] }),
     );
     await settle();
@@ -244,7 +257,7 @@ describe("a label that the merchant asks for", () => {
   test.each(["{", "[]", "[1,null]", '[{"id":"../x","fulfillment_order_info":{"id":"y"}}]'])(
     "%j asks for none",
     async (body) => {
-      expect(await askLabels(ctx(), await tokenOf(), body)).toBe(0);
+      expect(await askLabels(ctx(), await connected(), body)).toBe(0);
     },
   );
 });
