@@ -1,7 +1,7 @@
 import { message } from "@/lib/core/messages";
 import { parsePostcode } from "@/lib/core/postcode";
 import { readCountry } from "@/lib/core/read/country";
-import { cutText } from "@/lib/core/text/cut-text";
+import { collectDoubts } from "@/lib/core/read/doubts";
 import { isEmailAddress } from "@/lib/core/text/email";
 import { type DeliveryKind, limits } from "@/lib/core/vocabulary";
 import { findProvince, provinceName } from "@/lib/domain/geography/places";
@@ -39,13 +39,7 @@ export function readRecipient(
   const street = readAddress(row, reading);
   const postcode = parsePostcode(place.zipcode ?? "");
   const province = findProvince(place.state ?? "");
-  const doubts: { field: string; text: string }[] = [];
-  const doubt = (field: string, text: string, isDoubtful: boolean) =>
-    void (isDoubtful && text !== "" && doubts.push({ field: `destination.${field}`, text }));
-  const limited = (field: string, text: string, length: number) => {
-    doubt(field, text, text.length > length);
-    return cutText(text, length);
-  };
+  const { doubts, doubt, limited } = collectDoubts();
   const typedStreet = [row.street ?? row.address, row.street_number, row.street_extras].filter(Boolean).join(" ");
   const { company = "", email = "" } = row;
   const name = row.name ?? company;
