@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { type Issue, invalidFields } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { readCurrencyCode } from "@/lib/core/read/currency";
 import { readPickup } from "@/lib/core/read/delivery-method";
@@ -8,6 +7,7 @@ import { cutText } from "@/lib/core/text/cut-text";
 import { limits, type PaymentState, type ShopState } from "@/lib/core/vocabulary";
 import { type NewOrderLine, type OrderDelivery, usualLine, usualSale } from "../../orders";
 import type { ShopOrder } from "../channel";
+import { type OrderContent, unreadable } from "../reading/unreadable";
 import { Amount, issueOf, Line, listOf, Quantity, Text } from "../woocommerce/orders/fields";
 import { measuresOf } from "../woocommerce/orders/product";
 import { shorten } from "../woocommerce/orders/shorten";
@@ -96,9 +96,7 @@ export function readShopOrder(row: unknown, shopUrl: string): ShopOrder {
   }
 }
 
-type Content<Each = ShopOrder> = Each extends unknown ? Omit<Each, "externalId" | "number"> : never;
-
-function readContent(row: unknown, named: { externalId: string; number: string }, shopUrl: string): Content {
+function readContent(row: unknown, named: { externalId: string; number: string }, shopUrl: string): OrderContent {
   const state = State.extend({ fulfillments: Fulfillments }).safeParse(row);
   if (!state.success) return unreadable([issueOf(state.error)]);
   const shopState = readShopState(state.data, state.data.fulfillments);
@@ -140,7 +138,7 @@ interface Sale {
   readonly shopUrl: string;
 }
 
-function toSale(order: TiendanubeOrder, { externalId, number, shopState, shopUrl }: Sale): Content {
+function toSale(order: TiendanubeOrder, { externalId, number, shopState, shopUrl }: Sale): OrderContent {
   if (!order.created_at) return unreadable([{ path: "created_at", message: message("not_a_date") }]);
   const lines = order.products.filter(({ quantity }) => quantity > 0).map(toLine);
   if (lines.length === 0) return unreadable([{ path: "products", message: message("load_empty") }]);
@@ -246,8 +244,3 @@ function recipientOf(order: TiendanubeOrder) {
     },
   );
 }
-
-const unreadable = (issues: readonly Issue[]) => ({
-  kind: "unreadable" as const,
-  reason: invalidFields(issues).detail,
-});

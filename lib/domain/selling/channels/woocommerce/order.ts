@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { type Issue, invalidFields } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { toDecimal } from "@/lib/core/money";
 import { readCurrencyCode } from "@/lib/core/read/currency";
@@ -7,6 +6,7 @@ import { cutText } from "@/lib/core/text/cut-text";
 import { limits, type ShopState } from "@/lib/core/vocabulary";
 import { usualSale } from "../../orders";
 import type { ShopOrder, ShopProduct } from "../channel";
+import { type OrderContent, unreadable } from "../reading/unreadable";
 import { readDelivery, ShippingLine } from "./orders/delivery";
 import { Address, Amount, issueOf, Line, listOf, Metadata, Moment, Text } from "./orders/fields";
 import { FeeLine, LineItem, readLines } from "./orders/lines";
@@ -73,19 +73,13 @@ export function readShopOrder(row: unknown, known: ShopKnowledge = nothing): Sho
   }
 }
 
-type Content = ShopOrder extends infer Each
-  ? Each extends unknown
-    ? Omit<Each, "externalId" | "number">
-    : never
-  : never;
-
 interface Named {
   readonly externalId: string;
   readonly number: string;
   readonly known: ShopKnowledge;
 }
 
-function readContent(row: unknown, named: Named): Content {
+function readContent(row: unknown, named: Named): OrderContent {
   const state = State.safeParse(row);
   if (!state.success) return unreadable([issueOf(state.error)]);
   const { status, date_paid_gmt: paidAt } = state.data;
@@ -103,7 +97,10 @@ interface Stated extends Named {
   readonly shopState: ShopState;
 }
 
-function toSale(order: z.output<typeof WooOrder>, { externalId, number, known, status, shopState }: Stated): Content {
+function toSale(
+  order: z.output<typeof WooOrder>,
+  { externalId, number, known, status, shopState }: Stated,
+): OrderContent {
   const sold = new Set(order.line_items.map(({ id }) => id));
   const refunds = refundsOf(order.refunds, known.refunds.get(externalId), sold);
   const { lines, declaredValueCents } = readLines(order.line_items, order.fee_lines, { ...known, refunds });
@@ -162,8 +159,3 @@ function linkTo(url: string, externalId: string): string {
   const base = url.replace(/\/index\.php$/, "");
   return `${base}/wp-admin/post.php?${new URLSearchParams({ post: externalId, action: "edit" })}`;
 }
-
-const unreadable = (issues: readonly Issue[]) => ({
-  kind: "unreadable" as const,
-  reason: invalidFields(issues).detail,
-});
