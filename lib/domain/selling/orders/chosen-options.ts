@@ -26,13 +26,18 @@ export async function loadChosenOptions(
   const chosen = orders.filter((order) => isByReference(order, ctx.now()));
   if (chosen.length === 0) return () => null;
   const options = new Map<string, ChosenAtCheckout>();
-  for (const order of chosen)
+  const tolerances = new Map<string, number>();
+  for (const order of chosen) {
+    const shop = `${order.accountId} ${order.channel}`;
+    const toleranceBasisPoints = tolerances.get(shop) ?? (await toleranceOf(ctx, order));
+    tolerances.set(shop, toleranceBasisPoints);
     options.set(keyOf(order), {
       title: order.chosenService,
       shownCents: optionOf(order, ctx.now())?.costCents ?? 0,
       nowCents: await priceNow(ctx, order),
-      toleranceBasisPoints: await toleranceOf(ctx, order),
+      toleranceBasisPoints,
     });
+  }
   return (order, priceCents = 0) => {
     const option = options.get(keyOf(order));
     if (!option || option.nowCents === null) return option ?? null;
