@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { ChannelFailure, type CheckoutRegistration, type Shop } from "../channel";
 import { Line } from "../woocommerce/orders/fields";
-import { callShop, segmentOf } from "./client";
+import { callShop, emptyIfMissing, segmentOf } from "./client";
+import { Id } from "./fields";
 
 /** By which a reinstallation finds the carrier of the one before: a shop takes one of an application. */
 const carrierName = "Andén";
 
-const Id = z.union([z.string(), z.number()]).transform(String);
 const Carriers = z.array(z.object({ id: Id, name: Line, callback_url: Line, callback_labels_url: Line, types: Line }));
 const Options = z.array(z.object({ code: Line }));
 
@@ -44,10 +44,4 @@ function readList<Row>(schema: z.ZodType<Row[]>, value: unknown): Row[] {
   const rows = schema.safeParse(value);
   if (!rows.success) throw new ChannelFailure("malformed", "the carriers are no list");
   return rows.data;
-}
-
-/** Lists without a row are answered 404. */
-export function emptyIfMissing(error: unknown): [] {
-  if (error instanceof ChannelFailure && error.isMissing) return [];
-  throw error;
 }

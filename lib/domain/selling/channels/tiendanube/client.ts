@@ -6,6 +6,7 @@ import type { ChannelFailureKind } from "@/lib/core/vocabulary";
 import { guardedRequest, RequestFailure } from "@/lib/platform/egress";
 import { publicOrigin, setting } from "@/lib/platform/settings";
 import { type ChannelApp, ChannelFailure, longestPauseSeconds, type Shop, type ShopTokens } from "../channel";
+import { Digits } from "./fields";
 
 /** A page of 200 orders with their fulfilment orders is some two megabytes. */
 const responseBytes = 8_000_000;
@@ -101,10 +102,7 @@ function refusal(status: number): ChannelFailure {
 
 const Token = z.object({
   access_token: z.string().min(1),
-  user_id: z
-    .union([z.string(), z.number()])
-    .transform(String)
-    .pipe(z.string().regex(/^\d{1,20}$/)),
+  user_id: Digits,
 });
 
 /**
@@ -126,6 +124,12 @@ export async function exchangeCode(
   const token = Token.safeParse(parseForeignJson(text));
   if (!token.success) throw new ChannelFailure("unauthorized", "the code is used, late or of another application");
   return { identity: token.data.user_id, tokens: { access: token.data.access_token } };
+}
+
+/** Lists without a row, and pages past the last one, are answered 404. */
+export function emptyIfMissing(error: unknown): [] {
+  if (error instanceof ChannelFailure && error.isMissing) return [];
+  throw error;
 }
 
 /** An id of the platform as part of a path. Throws what a missing order throws: no shop has such an id. */

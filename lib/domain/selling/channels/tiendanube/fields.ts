@@ -22,3 +22,7 @@ export const Coded = oneOf("code", "name");
 
 /** A moment with its offset, `2026-11-20T09:11:51-0300`; undefined for what is none. */
 export const Stamp = Anything.transform((value) => (typeof value === "string" ? readMoment(value) : undefined));
+
+/** What names a thing of the platform: a number, or a text. */
+export const Id = z.union([z.string(), z.number()]).transform(String);
+export const Digits = Id.pipe(z.string().regex(/^\d{1,20}$/));

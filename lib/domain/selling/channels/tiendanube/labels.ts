@@ -3,14 +3,12 @@ import { parseForeignJson } from "@/lib/core/text/foreign-json";
 import { type AskedLabel, ChannelFailure, type ChannelLabels } from "../channel";
 import { Line, listOf } from "../woocommerce/orders/fields";
 import { callShop, segmentOf } from "./client";
+import { Id } from "./fields";
 
 /** More of them are refused by the platform itself. */
 const labelsAtOnce = 50;
 
-const Name = z
-  .union([z.string(), z.number()])
-  .transform(String)
-  .pipe(z.string().regex(/^[\w-]{1,60}$/));
+const Name = Id.pipe(z.string().regex(/^[\w-]{1,60}$/));
 const Asked = z.object({
   id: Name,
   fulfillment_order_info: z.object({ id: Name, order_id: Line, order_number: Line, number: Line }),

@@ -3,12 +3,9 @@ import * as z from "zod";
 import { parseForeignJson } from "@/lib/core/text/foreign-json";
 import { type Channel, ChannelFailure, type PrivacyRequest, type ShopEvent } from "../channel";
 import { Line, listOf } from "../woocommerce/orders/fields";
-import { callShop, segmentOf } from "./client";
+import { callShop, emptyIfMissing, segmentOf } from "./client";
+import { Digits } from "./fields";
 
-const Digits = z
-  .union([z.string(), z.number()])
-  .transform(String)
-  .pipe(z.string().regex(/^\d{1,20}$/));
 const Event = z.object({ store_id: Digits, event: z.string().max(60), id: Digits.optional().catch(undefined) });
 const Customer = z.object({ email: Line, identification: Line }).catch({ email: "", identification: "" });
 const Privacy = z.object({
@@ -63,11 +60,7 @@ export const webhooks: NonNullable<Channel["webhooks"]> = {
 
   async list(shop, signal) {
     const query = new URLSearchParams({ per_page: "200" });
-    const value = await callShop(shop, "GET", `webhooks?${query}`, signal).catch((error: unknown) => {
-      // A shop without webhooks has no first page of them.
-      if (error instanceof ChannelFailure && error.isMissing) return [];
-      throw error;
-    });
+    const value = await callShop(shop, "GET", `webhooks?${query}`, signal).catch(emptyIfMissing);
     const rows = RemoteWebhooks.safeParse(value).data;
     if (!rows) throw new ChannelFailure("malformed", "the webhooks are no list");
     return rows.map(({ id, event, url }) => ({ id, name: event, topic: event, url, isActive: true }));

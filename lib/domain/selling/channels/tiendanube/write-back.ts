@@ -3,8 +3,8 @@ import { shopStates } from "@/lib/core/channel-states";
 import type { ChannelState } from "@/lib/core/vocabulary";
 import { ChannelFailure, type ParcelReport, type Shop } from "../channel";
 import { Line, listOf } from "../woocommerce/orders/fields";
-import { emptyIfMissing } from "./checkout";
-import { callShop, segmentOf } from "./client";
+import { callShop, emptyIfMissing, segmentOf } from "./client";
+import { Id } from "./fields";
 
 /** The way of a fulfilment order at the shop; it is never told to go back. */
 const steps = ["UNPACKED", "IN_PREPARATION", "PACKED", "DISPATCHED", "READY_FOR_PICKUP", "DELIVERED"];
@@ -19,7 +19,7 @@ const stepOf: Partial<Readonly<Record<ChannelState, string>>> = {
 };
 
 const Fulfillment = z.object({
-  id: z.union([z.string(), z.number()]).transform(String),
+  id: Id,
   status: Line,
   tracking_info: z.object({ code: Line, url: Line }).catch({ code: "", url: "" }),
 });
