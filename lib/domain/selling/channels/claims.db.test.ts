@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openConnection, replaceConnection } from "@/db/driver";
+import { connection, openConnection, replaceConnection } from "@/db/driver";
 import { asOwner, setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { closeShops, openConnectedShop } from "@/scripts/testing/hostile/connected-shops";
@@ -32,4 +32,16 @@ test("a claim leases one shop, by whatever plan of the database", async () => {
   while ((await processChannels(ctx(), { limit: 200, onError: () => {} })).more);
   const read = await Promise.all(accounts.map(async ({ accountId }) => (await listConnections(ctx(), accountId))[0]));
   expect(read.filter((row) => row?.lastSyncAt).length).toBe(accounts.length);
+});
+
+test("a shop that is due since a time with microseconds is pulled once", async () => {
+  const { accountId } = await createTestAccount();
+  await openConnectedShop(ctx(), accountId);
+  const pull = () => processChannels(ctx(), { limit: 200, onError: () => {} });
+  while ((await pull()).more);
+  await connection()
+    .sql`update channel_connections set next_at = date_trunc('milliseconds', now()) - interval '1 microsecond'
+    where account_id = ${accountId}`;
+  expect((await pull()).moved).toBe(1);
+  expect((await pull()).moved).toBe(0);
 });

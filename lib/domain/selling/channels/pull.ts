@@ -126,10 +126,13 @@ async function maintain({ ctx, own, row, shop, channel }: Pull, isReconciled: bo
   return { webhooks, reconcileAt, identity: identity ?? channel.identityOfUrl(row.url) };
 }
 
-/** A webhook that arrived during the pull has set a later `next_at`, which asks for another pull and stays. */
+/**
+ * A webhook that arrived during the pull has set a later `next_at`, which asks for another pull and stays. `row` holds whole
+ * milliseconds: a time of the database with microseconds would count as later after each pull, without an end.
+ */
 function nextAfter(ctx: Context, row: ChannelRow, more: boolean) {
   const next = new Date(ctx.now().getTime() + (more ? 0 : pollMs));
-  return sql`case when ${channelConnections.nextAt} > ${row.nextAt?.toISOString()}::timestamptz
+  return sql`case when date_trunc('milliseconds', ${channelConnections.nextAt}) > ${row.nextAt?.toISOString()}::timestamptz
     then ${channelConnections.nextAt} else ${next.toISOString()}::timestamptz end`;
 }
 
