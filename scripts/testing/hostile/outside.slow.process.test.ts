@@ -31,6 +31,8 @@ test("hostile shops and carriers end with a reason, and beside them orders arriv
     try {
       const open = (name: string) => openAccount(ctx(), { name, origin: testOrigin });
       const neighbour = await open("Vecina");
+      // The first event of a shop loads the route, as the first request for a page does.
+      await fetch(`${url}/api/channels/none/events`, { method: "POST", body: "{}" });
       const probe = watch([
         { name: "/healthz", path: `${url}/healthz`, headers: {} },
         { name: "a neighbour", path: `${url}/v2/shipments`, headers: basic(neighbour) },
