@@ -16,7 +16,8 @@ export async function runWooCommerceTests(args: readonly string[] = []): Promise
     WOOCOMMERCE_SECRET: values.secret ?? WOOCOMMERCE_SECRET,
   };
   if (Object.values(shop).every(Boolean))
-    return runVitest(["e2e/woocommerce"], {
+    // The plug-in of a shop is connected to one service at a time.
+    return runVitest(["e2e/woocommerce", "--no-file-parallelism"], {
       step: "Channels on a real WooCommerce",
       env: { ...process.env, ...shop, WOOCOMMERCE_USER: values.user ?? WOOCOMMERCE_USER },
     });

@@ -12,7 +12,7 @@ import type { Account } from "../../identity/accounts";
 
 /** The data of an account that a quote is computed from. */
 export interface QuoteInputs {
-  readonly account: Pick<Account, "id" | "preferences" | "rules" | "isTest" | "carrierNetwork"> & {
+  readonly account: Pick<Account, "id" | "preferences" | "rules" | "isTest" | "status" | "carrierNetwork"> & {
     readonly shippingRulesVersion: number;
   };
   /** Undefined if the account has no such origin. */
@@ -37,12 +37,10 @@ export async function loadQuoteInputs(
       ? await withDefaultOrigin(db).execute({ accountId })
       : await withOrigin(db).execute({ accountId, originId });
   if (!found) throw notFound("account", accountId);
-  const { preferences, rules, isTest, carrierNetwork, shippingRulesVersion, accountName, isDefault, origins, boxes } =
-    found;
+  const { accountName, isDefault, origins, boxes, ...account } = found;
   const [address] = origins;
   const origin = address && (await toOrigin({ address, accountName, isDefault: isDefault ?? false }));
-  const account = { id: accountId, preferences, rules, isTest, carrierNetwork, shippingRulesVersion };
-  return { account, origin, boxes };
+  return { account: { id: accountId, ...account }, origin, boxes };
 }
 
 export const missingOrigin = (originId: number | "auto"): Issue => ({
@@ -71,6 +69,7 @@ const select = (db: Database, originId: OriginId) => {
       preferences: accounts.preferences,
       rules: accounts.rules,
       isTest: accounts.isTest,
+      status: accounts.status,
       carrierNetwork: accounts.carrierNetwork,
       shippingRulesVersion: accounts.shippingRulesVersion,
       accountName: accounts.name,

@@ -7,6 +7,7 @@ import { type CheckoutCart, type CheckoutSettings, defaultCheckoutSettings } fro
 import { type Context, systemContext, withMemberships } from "@/lib/platform/context";
 import { createBox, defaultBoxes } from "../../goods/boxes";
 import { createSku } from "../../goods/inventory";
+import { setAccountStatus } from "../../identity/accounts";
 import { openAccount } from "../../operating/onboarding";
 import { createTestAccount, seedTestCarriers, type TestCaller, testPoint } from "../../operating/testing";
 import { quoteShipment } from "../../pricing/quotes";
@@ -132,6 +133,13 @@ test("an account that sends from nowhere offers nothing", async () => {
   const { accountId } = await openAccount(systemContext("test"), { name: "Sin depósito" });
   const answer = await offerDelivery(systemContext("test"), { accountId, connectionId: null }, cart);
   expect(answer).toMatchObject({ options: [], reason: "no_origin" });
+});
+
+test("a suspended account offers nothing until it is resumed", async () => {
+  await setAccountStatus(systemContext("test"), seller.accountId, "suspended");
+  expect(await offer()).toMatchObject({ options: [], reason: "off" });
+  await setAccountStatus(systemContext("test"), seller.accountId, "active");
+  expect(await offer()).toMatchObject({ reason: null });
 });
 
 test("an order that names an option is charged what the option said", async () => {

@@ -121,7 +121,8 @@ async function answerCart(
     loadKnownCargo(ctx, { accountId, originId: "auto" }, codes),
   ]);
   asked.settings = settings;
-  if (!settings.isOn) return "off";
+  // What a suspended account sells is not shipped.
+  if (!settings.isOn || known.inputs.account.status === "suspended") return "off";
   const isOfCatalogue = (item: CheckoutItem) => connectionId !== null && known.catalogue.has(skuOf(item) ?? "");
   const items = cart.items.map((item) => (isOfCatalogue(item) ? { ...item, ...unmeasured } : item));
   const cargo = readCargo(items, (sku) => known.catalogue.get(sku), settings.measures);
