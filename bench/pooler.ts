@@ -20,7 +20,7 @@ const secondsEach = 2;
 
 /**
  * `npm run bench -- pooler --pgbouncer /usr/sbin/pgbouncer [--requests 5000] [--rounds 5]`: a service of two server processes
- * behind a PgBouncer in transaction mode, set up as docs/deploy.md says. While shipments are created and read, a process is
+ * behind a PgBouncer in transaction mode, set up as docs/deploy/database.md says. While shipments are created and read, a process is
  * killed, PgBouncer twice, and PostgreSQL. Counts what is lost and doubled (exit code 1), and compares requests per second with and without
  * PgBouncer. `--requests 0` leaves the faults out, `--rounds 0` the comparison.
  */

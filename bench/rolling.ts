@@ -13,7 +13,7 @@ const settledMs = 2_000;
 
 /**
  * `npm run bench -- rolling --nginx /usr/sbin/nginx [--restarts 4] [--rate 10]`: two processes behind an nginx with the site of
- * docs/deploy.md are restarted in turn, each when the other is ready, while quotes, creations, lists and labels are asked for.
+ * docs/deploy/proxy.md are restarted in turn, each when the other is ready, while quotes, creations, lists and labels are asked for.
  * Exit code 1 if a request is not answered with success.
  */
 export const run = (args: string[]): Promise<number> => {

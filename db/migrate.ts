@@ -22,7 +22,7 @@ export class OutdatedDatabase extends Error {
   constructor() {
     super(
       "This database was made by a version before 0.1 and lacks some of its migrations. Migrate it with the last of " +
-        "those versions first (docs/deploy.md, Upgrades). Nothing was changed.",
+        "those versions first (docs/deploy/upgrades.md). Nothing was changed.",
     );
   }
 }

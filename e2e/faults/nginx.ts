@@ -8,7 +8,7 @@ import { beforeExit } from "@/scripts/process/cleanup";
 import { ExpectedFailure } from "@/scripts/process/expected-failure";
 import { findFreePort } from "@/scripts/process/ports";
 
-/** An nginx before processes of the service, with the site that docs/deploy.md shows. */
+/** An nginx before processes of the service, with the site that docs/deploy/proxy.md shows. */
 export interface Proxy {
   readonly url: string;
   stop(): Promise<void>;
@@ -54,7 +54,7 @@ export function configuration(folder: string, port: number, ports: readonly numb
     [/^ {2}ssl_certificate.*\n {2}ssl_certificate_key.*\n/m, ""],
   ] as const;
   const site = changes.reduce((text, [pattern, replacement]) => {
-    if (!pattern.test(text)) throw new Error(`the site of docs/deploy.md has no ${pattern}`);
+    if (!pattern.test(text)) throw new Error(`the site of docs/deploy/proxy.md has no ${pattern}`);
     return text.replace(pattern, replacement);
   }, shownSite());
   const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
@@ -64,4 +64,4 @@ export function configuration(folder: string, port: number, ports: readonly numb
 }
 
 export const shownSite = (): string =>
-  /```nginx\n(upstream.*?)```/s.exec(readFileSync(join(projectFolder, "docs/deploy.md"), "utf8"))?.[1] ?? "";
+  /```nginx\n(upstream.*?)```/s.exec(readFileSync(join(projectFolder, "docs/deploy/proxy.md"), "utf8"))?.[1] ?? "";

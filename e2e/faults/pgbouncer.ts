@@ -23,7 +23,7 @@ const startsWithinMs = 5_000;
 /** PgBouncer does not run as root: as the user nobody then. */
 const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-/** Starts the program `binary` with the file that docs/deploy.md shows, but for addresses and the place of passwords. */
+/** Starts the program `binary` with the file that docs/deploy/database.md shows, but for addresses and the place of passwords. */
 export async function startPooler(binary: string, databaseUrl: string): Promise<Pooler> {
   const { hostname, port: databasePort, username, password, pathname } = new URL(databaseUrl);
   const folder = mkdtempSync(join(tmpdir(), "anden-pooler-"));
@@ -76,14 +76,14 @@ export async function startPooler(binary: string, databaseUrl: string): Promise<
 
 function shownFile(database: string, { port, passwords }: { port: number; passwords: string }): string {
   const [, shown = ""] =
-    /```ini\n(\[databases\].*?)```/s.exec(readFileSync(join(projectFolder, "docs/deploy.md"), "utf8")) ?? [];
+    /```ini\n(\[databases\].*?)```/s.exec(readFileSync(join(projectFolder, "docs/deploy/database.md"), "utf8")) ?? [];
   const changes = [
     [/host=\S+ port=\S+ dbname=\S+/, database],
     [/^listen_port = .*$/m, `listen_port = ${port}\nunix_socket_dir =`],
     [/^auth_file = .*$/m, `auth_file = ${passwords}`],
   ] as const;
   return changes.reduce((text, [pattern, replacement]) => {
-    if (!pattern.test(text)) throw new Error(`the pgbouncer.ini of docs/deploy.md has no ${pattern}`);
+    if (!pattern.test(text)) throw new Error(`the pgbouncer.ini of docs/deploy/database.md has no ${pattern}`);
     return text.replace(pattern, replacement);
   }, shown);
 }

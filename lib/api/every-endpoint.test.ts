@@ -82,8 +82,8 @@ test("the fields of an empty body, of [] and of a wrong type are named", async (
   expect(faults).toEqual([]);
 });
 
-test("the proxy of docs/deploy.md passes the largest upload on, so that a refusal is ours", () => {
-  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(readFileSync("docs/deploy.md", "utf8")) ?? [];
+test("the proxy of docs/deploy/proxy.md passes the largest upload on, so that a refusal is ours", () => {
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(readFileSync("docs/deploy/proxy.md", "utf8")) ?? [];
   const uploads = endpoints.flatMap(({ spec }) => spec.upload?.limitBytes ?? []);
   expect(uploads.length).toBeGreaterThanOrEqual(4);
   expect(Number(megabytes) * 1024 * 1024).toBeGreaterThanOrEqual(Math.max(...uploads, limits.bodyBytes));

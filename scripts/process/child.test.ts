@@ -8,8 +8,8 @@ test.each([
   ["package.json", `node ${serviceCommand.join(" ")}`],
   // An image holds a packaged service, which has another entry and the same options.
   ["deploy/Dockerfile", JSON.stringify(["node", ...packagedCommand]).replaceAll(",", ", ")],
-  ["docs/deploy.md", `node ${serviceCommand.join(" ")}`],
-  ["docs/deploy.md", `node ${packagedCommand.join(" ")}`],
+  ["docs/deploy/one-process.md", `node ${serviceCommand.join(" ")}`],
+  ["docs/deploy/one-process.md", `node ${packagedCommand.join(" ")}`],
 ])("%s starts the service as tests and benchmarks do", async (file, command) => {
   expect(await readFile(file, "utf8")).toContain(command);
 });

@@ -122,7 +122,7 @@ const reasons: Readonly<Record<string, string>> = {
   "28P01": "PostgreSQL refuses its user or password.",
   "28000": "PostgreSQL does not let its user connect from here (pg_hba.conf).",
   "42501":
-    "PostgreSQL does not let its user connect to this database. Once, as the database's owner: GRANT CONNECT ON DATABASE … TO …; (docs/deploy.md, A PostgreSQL of your own).",
+    "PostgreSQL does not let its user connect to this database. Once, as the database's owner: GRANT CONNECT ON DATABASE … TO …; (docs/deploy/database.md).",
   "3D000": "PostgreSQL has no database of that name.",
 };
 

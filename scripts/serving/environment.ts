@@ -45,7 +45,7 @@ function readSecrets(file: string): Record<string, string> {
     return JSON.parse(readIfThere(file) ?? "{}");
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new ExpectedFailure(`${file} is no JSON any more: restore it from a backup (docs/deploy.md).`);
+    throw new ExpectedFailure(`${file} is no JSON any more: restore it from a backup (docs/deploy/backups.md).`);
   }
 }
 

@@ -16,7 +16,7 @@ export async function assertKeys(ctx: Context): Promise<void> {
 }
 
 const toSentence = (name: CheckedKey): string =>
-  `${name} is not the key that this database is used with, and ${consequences[name]}: restore the old value, in the environment or in secrets.json of the data folder (docs/deploy.md, Secrets).`;
+  `${name} is not the key that this database is used with, and ${consequences[name]}: restore the old value, in the environment or in secrets.json of the data folder (docs/deploy/secrets.md).`;
 
 /** Says what no key opens: with a key that was taken away too early all of it waits or fails, one by one and in silence. */
 export async function tellMissingKeys(ctx: Context): Promise<void> {
@@ -26,6 +26,6 @@ export async function tellMissingKeys(ctx: Context): Promise<void> {
   const list = missing.map(({ table, keyId, count }) => `${count} of ${table} (key ${keyId})`).join(", ");
   log.warn("keys.missing", {
     unreadable,
-    message: `No key of ENCRYPTION_KEY opens ${list}: put the key that encrypted them behind the others, or make them anew (docs/deploy.md, Secrets).`,
+    message: `No key of ENCRYPTION_KEY opens ${list}: put the key that encrypted them behind the others, or make them anew (docs/deploy/secrets.md).`,
   });
 }

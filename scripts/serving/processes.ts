@@ -27,7 +27,7 @@ const defaultPool = 8;
 const leastPool = 2;
 /** Jobs and operators have a pool, callers another: PostgreSQL keeps a plan for one role. */
 const pools = 2;
-/** What a server process holds beside its pools, see docs/deploy.md. */
+/** What a server process holds beside its pools, see docs/deploy/processes.md. */
 const connectionsBeside = 13;
 /** What it holds at PostgreSQL itself, where a pooler has the pool and the pipelined reads. */
 const connectionsPastPooler = 5;

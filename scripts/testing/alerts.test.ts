@@ -6,10 +6,10 @@ import { type Backlog, writeMetrics } from "@/lib/platform/metrics";
 import { projectFolder } from "../data-folder";
 import { restartsMetric } from "../serving/process-metrics";
 
-/** docs/deploy.md, the rules of Prometheus and the dashboard name metrics by hand: each is held against the registry. */
+/** docs/deploy/monitoring.md, the rules of Prometheus and the dashboard name metrics by hand: each is held against the registry. */
 
 const read = (path: string): string => readFileSync(join(projectFolder, path), "utf8");
-const document = read("docs/deploy.md");
+const document = read("docs/deploy/monitoring.md");
 const rules = read("deploy/prometheus/rules.yaml");
 const ruleTests = read("deploy/prometheus/rules.test.yaml");
 
@@ -63,16 +63,16 @@ function tableBelow(heading: string): string[] {
   return section.split("\n").filter((line) => /^\| (<a|`)/.test(line));
 }
 
-test("docs/deploy.md has every metric of the service, and none that is gone", () => {
-  const documented = tableBelow("### Metrics").flatMap((row) =>
+test("docs/deploy/monitoring.md has every metric of the service, and none that is gone", () => {
+  const documented = tableBelow("## Metrics").flatMap((row) =>
     [...(row.split("|")[1] ?? "").matchAll(/`(anden_\w+)`/g)].map(([, name = ""]) => name),
   );
   expect(documented.sort()).toEqual([...types.keys()].filter((name) => name.startsWith("anden_")).sort());
 });
 
-test("docs/deploy.md has the labels of every metric, and the values that are known", () => {
+test("docs/deploy/monitoring.md has the labels of every metric, and the values that are known", () => {
   const missing = [...labels].flatMap(([name, known]) => {
-    const row = tableBelow("### Metrics").find((line) => line.includes(`\`${name}\``)) ?? "";
+    const row = tableBelow("## Metrics").find((line) => line.includes(`\`${name}\``)) ?? "";
     return [...known].filter((label) => !row.includes(`\`${label}\``)).map((label) => `${name}: ${label}`);
   });
   expect(labels.size).toBeGreaterThan(3);
@@ -96,13 +96,13 @@ test("every alert says how bad it is, what is wrong and where to read on", () =>
     expect(body, name).toMatch(/severity: (critical|warning)/);
     expect(body, name).toMatch(/summary: "[^"]+"/);
     expect(body, name).toMatch(/description: "[^"]+"/);
-    expect([...anchors], name).toContain(/runbook: "docs\/deploy\.md#([\w-]+)"/.exec(body)?.[1]);
+    expect([...anchors], name).toContain(/runbook: "docs\/deploy\/monitoring\.md#([\w-]+)"/.exec(body)?.[1]);
   }
 });
 
-test("docs/deploy.md and the tests of the rules have every alert", () => {
+test("docs/deploy/monitoring.md and the tests of the rules have every alert", () => {
   const names = alerts.map(({ name }) => name).sort();
-  const documented = tableBelow("### Alerts").map((row) => /`(Anden\w+)`/.exec(row)?.[1]);
+  const documented = tableBelow("## Alerts").map((row) => /`(Anden\w+)`/.exec(row)?.[1]);
   expect(documented.sort()).toEqual(names);
   const fired = new Set(
     [...ruleTests.matchAll(/alertname="(Anden\w+)", alertstate="firing"/g)].map(([, name]) => name),

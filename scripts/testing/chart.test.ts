@@ -15,8 +15,8 @@ test("the chart installs the version of the service", () => {
   expect(chart("Chart.yaml")).toContain(`\nappVersion: "${version}"\n`);
 });
 
-test("the chart names no setting that docs/deploy.md does not have", () => {
-  const documented = new Set(capitals(read("docs/deploy.md")));
+test("the chart names no setting that docs/deploy/settings.md does not have", () => {
+  const documented = new Set(capitals(read("docs/deploy/settings.md")));
   const named = ["values.yaml", "values.schema.json", "templates/deployment.yaml"].flatMap((file) =>
     capitals(chart(file)),
   );

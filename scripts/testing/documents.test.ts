@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { findHeadings, parseBlocks } from "@/lib/api/guides/markdown";
 import { projectFolder } from "../data-folder";
 import { filesOf } from "./mentioned-paths";
 
@@ -35,6 +36,48 @@ test("a path that is gone is found", () => {
   expect(mentioned("see `lib/core/money.ts` and `lib/gone/away.ts`").filter((path) => !exists(path))).toEqual([
     "lib/gone/away.ts",
   ]);
+});
+
+/** Links between documents and their parts; addresses of pages and other sites are not files. */
+const linked = (text: string): string[] =>
+  [...text.replace(/^```.*?^```/gms, "").matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = ""]) => target)
+    .filter((target) => !/^(\w+:|\/)/.test(target));
+
+const anchorsOf = (text: string): Set<string> =>
+  new Set([
+    ...findHeadings(parseBlocks(text)).map(({ id }) => id),
+    ...[...text.matchAll(/<a id="([\w-]+)">/g)].map(([, id = ""]) => id),
+  ]);
+
+function isBroken(document: string, target: string): boolean {
+  const [path = "", anchor] = target.split("#");
+  const file = path === "" ? document : join(document, "..", path);
+  const full = join(projectFolder, file);
+  if (!existsSync(full)) return true;
+  return anchor !== undefined && !anchorsOf(readFileSync(full, "utf8")).has(anchor);
+}
+
+test.each(documents)("%s links to no document or part that is gone", (document) => {
+  const targets = linked(readFileSync(join(projectFolder, document), "utf8"));
+  expect(targets.filter((target) => isBroken(document, target))).toEqual([]);
+});
+
+test("a link that leads nowhere is found", () => {
+  expect(linked("[a](b.md#c) [d](/docs) [e](https://e.example) ![f](g.png)")).toEqual(["b.md#c", "g.png"]);
+  for (const target of ["gone.md", "deploy.md#gone", "#gone"]) expect(isBroken("docs/scale.md", target)).toBe(true);
+  for (const target of ["deploy.md", "deploy.md#the-proxy"]) expect(isBroken("docs/scale.md", target)).toBe(false);
+});
+
+/** The parts of docs/deploy.md while it was one page: links to them in tickets and alerts still arrive at the page that took them. */
+test("docs/deploy.md leads to every page of docs/deploy, and has its old anchors", () => {
+  const index = readFileSync(join(projectFolder, "docs/deploy.md"), "utf8");
+  const pages = [...files].filter((file) => /^docs\/deploy\/.*\.md$/.test(file)).map((file) => file.slice(5));
+  expect(pages.filter((page) => !linked(index).includes(page))).toEqual([]);
+  const anchors = anchorsOf(index);
+  const parts = pages.flatMap((page) => [...anchorsOf(readFileSync(join(projectFolder, "docs", page), "utf8"))]);
+  expect(parts.length).toBeGreaterThan(40);
+  expect(parts.filter((part) => !anchors.has(part))).toEqual([]);
 });
 
 /** Files that an example writes by `> file`, without those in folders of the system. */

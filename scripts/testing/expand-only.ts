@@ -1,6 +1,6 @@
 /**
  * Which statements of a migration the version before cannot bear while it goes on serving, or hold a table for as long as
- * it has rows. `docs/deploy.md` (Upgrades) has the recipe for each of them.
+ * it has rows. `docs/deploy/upgrades.md` has the recipe for each of them.
  */
 
 export interface Contraction {

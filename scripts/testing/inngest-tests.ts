@@ -7,7 +7,7 @@ export async function runInngestTests(): Promise<Tally> {
     return runVitest(["e2e/inngest"], { step: "Functions on an Inngest server" });
   console.log(
     "\nSkipped: there is no Inngest server. INNGEST_BIN names its program; or INNGEST_BASE_URL, INNGEST_EVENT_KEY, " +
-      "INNGEST_SIGNING_KEY and INNGEST_SDK_URL a running one (docs/deploy.md, Inngest).",
+      "INNGEST_SIGNING_KEY and INNGEST_SDK_URL a running one (docs/deploy/inngest.md).",
   );
   return { ...nothing, skipped: 1 };
 }

@@ -3,7 +3,7 @@ import { emitLine, type LogFacts, type LogLevel, logState, writeLine } from "./l
 import { logOutage } from "./outage-log";
 
 /**
- * The log of the service: every line has one shape, see docs/deploy.md, "Logs". Nothing else prints, so that no line lacks its
+ * The log of the service: every line has one shape, see docs/deploy/logs.md. Nothing else prints, so that no line lacks its
  * time, its process or the masking of secrets. An event is `what.happened`, a fixed name; what varies is a fact.
  */
 export { type LogFacts, type LogFormat, openServiceLog } from "./logger";

@@ -8,7 +8,7 @@ import { toPrettyLine } from "./pretty";
 export type LogLevel = "debug" | "info" | "warn" | "error";
 export type LogFormat = "pretty" | "json";
 
-/** What a line tells beside its event, by the names of docs/deploy.md, "Logs". An undefined fact is left out. */
+/** What a line tells beside its event, by the names of docs/deploy/logs.md. An undefined fact is left out. */
 export type LogFacts = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** A line as it is written. */

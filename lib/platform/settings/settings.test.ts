@@ -129,9 +129,9 @@ describe("a text for a log", () => {
   });
 });
 
-describe("docs/deploy.md", () => {
-  const [, chapter = ""] = /^## Settings$(.*?)^## /ms.exec(readFileSync("docs/deploy.md", "utf8")) ?? [];
-  const rows = [...chapter.matchAll(/^\| (`.*?) \| (.*) \|$/gm)].map(([, names = "", meaning = ""]) => ({
+describe("docs/deploy/settings.md", () => {
+  const page = readFileSync("docs/deploy/settings.md", "utf8");
+  const rows = [...page.matchAll(/^\| (`.*?) \| (.*) \|$/gm)].map(([, names = "", meaning = ""]) => ({
     names: [...names.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name),
     meaning,
   }));
