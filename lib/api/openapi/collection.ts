@@ -1,34 +1,15 @@
 import { createHash } from "node:crypto";
 import type { JsonSchema } from "./json-schema";
-
-/** What is read of an OpenAPI document to make a collection of it. */
-interface Document {
-  readonly info: { readonly title: string; readonly description: string };
-  readonly tags: readonly { readonly name: string; readonly description?: string }[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-}
-
-interface Operation {
-  readonly operationId: string;
-  readonly summary: string;
-  readonly description?: string;
-  readonly tags: readonly string[];
-  readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
-}
-
-interface Parameter {
-  readonly name: string;
-  readonly in: "path" | "query" | "header";
-  readonly required?: boolean;
-  readonly description?: string;
-  readonly example?: unknown;
-  readonly schema: JsonSchema;
-}
-
-interface Media {
-  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
-}
+import {
+  accountMark,
+  type DocumentedOperation,
+  exampleOf,
+  info,
+  operations,
+  type Parameter,
+  pathVariable,
+  tags,
+} from "./read-document";
 
 const schema = "https://schema.getpostman.com/json/collection/v2.1.0/collection.json";
 
@@ -41,10 +22,7 @@ const variables = ["base_url", "token", "secret", "account_id"];
  * repetition harmless are made anew for each request.
  * Format: https://schema.postman.com/collection/json/v2.1.0/draft-07/docs/index.html
  */
-export function describeCollection({ info, tags, paths }: Document, baseUrl: string): JsonSchema {
-  const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
-  );
+export function describeCollection(baseUrl: string): JsonSchema {
   return {
     info: { _postman_id: idOf(info.title), name: info.title, description: info.description, schema },
     auth: {
@@ -62,15 +40,13 @@ export function describeCollection({ info, tags, paths }: Document, baseUrl: str
     item: tags.map(({ name, description }) => ({
       name,
       ...(description ? { description } : {}),
-      item: operations
-        .filter(({ operation }) => operation.tags.includes(name))
-        .map(({ path, method, operation }) => toItem(path, method, operation)),
+      item: operations.filter(({ tag }) => tag === name).map(toItem),
     })),
   };
 }
 
-function toItem(path: string, method: string, operation: Operation): JsonSchema {
-  const parameters = (operation.parameters ?? []).filter((entry): entry is Parameter => !("$ref" in entry));
+function toItem(operation: DocumentedOperation): JsonSchema {
+  const { id, method, path, parameters } = operation;
   const place = (name: Parameter["in"]) => parameters.filter((parameter) => parameter.in === name);
   const query = place("query").map((parameter) => ({
     key: parameter.name,
@@ -83,14 +59,14 @@ function toItem(path: string, method: string, operation: Operation): JsonSchema 
   const segments = path.split("/").slice(1);
   const body = bodyOf(operation);
   return {
-    id: idOf(operation.operationId),
-    name: `${operation.operationId}: ${operation.summary}`,
+    id: idOf(id),
+    name: `${id}: ${operation.summary}`,
     request: {
       method,
       ...(operation.description ? { description: operation.description } : {}),
       header: [
         { key: "Accept-Language", value: "es", disabled: true },
-        ...(method === "POST" || method === "PUT" ? [{ key: "Idempotency-Key", value: "{{$guid}}" }] : []),
+        ...(operation.takesIdempotencyKey ? [{ key: "Idempotency-Key", value: "{{$guid}}" }] : []),
         ...(body === undefined ? [] : [{ key: "Content-Type", value: "application/json" }]),
       ],
       url: {
@@ -115,31 +91,12 @@ const toVariable = (segment: string): string => segment.replace(/^\{(\w+)\}$/, "
 const pathVariables = ({ path }: { readonly path: string }): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => pathVariable(path, name));
 
-/** The reader's value of a part of a path: that of `/v2/shipments/{id}` is `shipment_id`, the same in each operation. */
-function pathVariable(path: string, name: string): string {
-  if (name !== "id") return name;
-  const [, plural = ""] = /(?<![^/])([^/]+)(?:\/id)?\/\{id\}/.exec(path) ?? [];
-  return `${plural.replace(/(?<=ss|ch)es$|s$/, "")}_id`;
-}
-
 const descriptionOf = ({ description }: Parameter) => (description ? { description } : {});
 
-/** An example, or what the parameter is when it is left out. Required accounts are the reader's own. */
-function exampleOf({ name, example, schema: { default: usual, enum: choices, examples } }: Parameter): string {
-  if (name === "account_id") return "{{account_id}}";
-  const [first] = [
-    example,
-    ...(Array.isArray(examples) ? examples : []),
-    usual,
-    ...(Array.isArray(choices) ? choices : []),
-  ].filter((value) => value !== undefined);
-  return first === undefined ? "" : String(first);
-}
-
-function bodyOf({ requestBody }: Operation): string | undefined {
-  const [example] = Object.values(requestBody?.content["application/json"]?.examples ?? {});
+function bodyOf({ body }: DocumentedOperation): string | undefined {
+  const [example] = Object.values(body?.examples ?? {});
   if (example === undefined) return undefined;
-  return JSON.stringify(example.value, null, 2).replace(/"account_id": \d+/g, '"account_id": {{account_id}}');
+  return JSON.stringify(example, null, 2).replace(/"account_id": \d+/g, `"account_id": ${accountMark}`);
 }
 
 /** The same name has the same id in each version of the collection, as a UUID: an import updates what was imported before. */
