@@ -32,6 +32,6 @@ export function proxy(request: NextRequest): NextResponse {
  */
 export const config = {
   matcher: [
-    "/((?!(?:v1|v2|api)(?:/|$)|_next/static/|docs/(?:reference(?:/[^/]+)?|[^/]+/[^/]+\\.md)$|(?:clients|logos)/[^/]+$|(?:healthz|readyz|metrics|(?:openapi|postman)\\.json|llms(?:-full)?\\.txt|icon\\.svg|favicon\\.ico|robots\\.txt|mcp)$|shipments/[^/]+/download_documentation$|return/[^/]+/confirm$).*)",
+    "/((?!(?:v1|v2|api)(?:/|$)|_next/static/|docs/[^/]+/[^/]+\\.md$|(?:clients|logos)/[^/]+$|(?:healthz|readyz|metrics|(?:openapi|postman)\\.json|llms(?:-full)?\\.txt|icon\\.svg|favicon\\.ico|robots\\.txt|mcp)$|shipments/[^/]+/download_documentation$|return/[^/]+/confirm$).*)",
   ],
 };

@@ -5,6 +5,7 @@ import { memberships } from "@/db/schema/accounts";
 import { addresses } from "@/db/schema/addresses";
 import { carriers, tariffs } from "@/db/schema/carriers";
 import { products, skus } from "@/db/schema/inventory";
+import { resourcesIn } from "@/lib/api/openapi/resources";
 import { createUser, invite, startPasswordReset } from "@/lib/domain/identity/accounts";
 import { createWebhook } from "@/lib/domain/messaging/webhooks";
 import { importRowsOf, sheetRow } from "@/lib/domain/selling/imports/testing";
@@ -72,6 +73,9 @@ export const publicPages = [
   "/docs/en",
   "/docs/es/search?q=webhook",
   "/docs/en/search?q=nothing-like-it",
+  "/docs/reference",
+  ...resourcesIn("es").map(({ slug }) => `/docs/es/reference/${slug}`),
+  "/docs/en/reference/orders",
   ...readdirSync("docs/guide/es").map((file) => `/docs/es/${file.replace(/\.md$/, "")}`),
 ];
 export const operatorPages = [

@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 import { type OpenedAccount, openAccount } from "@/lib/domain/operating/onboarding";
 import { systemContext } from "@/lib/platform/context";
 import { typescriptLoader } from "@/scripts/testing/guides/typescript-loader";
-import { expectAccessible } from "./axe";
+import { expectAccessible, expectReadableInDark } from "./axe";
 import { addCookie, expect, signIn, test } from "./fixtures";
 import { bearerOf } from "./orders";
 import type { Receiver } from "./receiver";
@@ -160,8 +160,57 @@ test("a stranger reads in both languages, copies code, and finds the way to the 
     expect((await request.get(path)).status(), path).toBe(404);
 
   await page.getByRole("link", { name: "API reference" }).first().click();
-  await expect(page).toHaveURL(/\/docs\/reference$/);
-  await expect(page.locator("#reference .opblock").first()).toBeVisible();
+  await expect(page).toHaveURL(/\/docs\/en\/reference$/);
+  await expect(page.getByRole("heading", { level: 1, name: "API reference" })).toBeVisible();
+});
+
+test("the reference keeps the language, has an example in four languages, and its links of before still lead there", async ({
+  page,
+  account: _,
+}) => {
+  await page.goto("/docs/es/reference/shipments#shipments.cancel");
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  const operation = page.getByRole("region", { name: "Anular un envío, o pedir su rescate si ya se despachó" });
+  await expect(operation.locator("code", { hasText: "/v2/shipments/{id}/cancel" })).toBeVisible();
+  await operation.getByRole("radio", { name: "Python" }).check({ force: true });
+  await expect(operation.getByRole("figure", { name: "Python" })).toContainText("/v2/shipments/SHIPMENT_ID/cancel");
+  await expectAccessible(page);
+  await expectReadableInDark(page);
+  await page.getByRole("link", { name: "English" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Shipments" })).toBeVisible();
+  // The choice of a language of programs stays on the device.
+  await expect(page.getByRole("figure", { name: "Python" }).first()).toBeVisible();
+  await page.goto("/docs/reference#/Shipments/shipments.cancel");
+  await expect(page).toHaveURL(/\/docs\/es\/reference\/shipments#shipments\.cancel$/);
+});
+
+test("an operation is tried with the credential of the guides, and `/` searches from any page", async ({
+  page,
+  account: _,
+  baseURL,
+}) => {
+  const tested = await openAccount(systemContext("e2e"), { name: "Tienda de prueba", isTest: true });
+  await signIn(page, tested.userId, baseURL);
+  await page.goto("/docs/es/reference/accounts");
+  await page.getByRole("button", { name: "Crear credencial de prueba" }).click();
+  const operation = page.getByRole("region", { name: "Obtener el saldo de una cuenta" });
+  await operation.getByText("Probar", { exact: true }).click();
+  await expect(operation.getByLabel("account_id")).toHaveValue(String(tested.accountId));
+  await expectAccessible(page);
+  await operation.getByRole("button", { name: "Enviar solicitud" }).click();
+  await expect(operation.getByRole("figure", { name: /^200 en/ })).toContainText("balance");
+  await operation.getByLabel("Secreto").fill("wrong");
+  await operation.getByRole("button", { name: "Enviar solicitud" }).click();
+  await expect(operation.getByRole("figure", { name: /^401 en/ })).toBeVisible();
+
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("/");
+  await page.keyboard.type("rotar secreto");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/docs\/es\/search\?q=rotar/);
+  await page.goto("/docs/es/search?q=anular+un+envío");
+  await page.getByRole("link", { name: "Anular un envío, o pedir su rescate si ya se despachó" }).click();
+  await expect(page).toHaveURL(/\/docs\/es\/reference\/shipments#shipments\.cancel$/);
 });
 
 test("a search says what it needs, and that it found nothing", async ({ page, account: _ }) => {
@@ -169,5 +218,5 @@ test("a search says what it needs, and that it found nothing", async ({ page, ac
   await expect(page.getByText("¿Qué buscás?")).toBeVisible();
   await expectAccessible(page);
   await page.goto("/docs/es/search?q=xyzzyq");
-  await expect(page.getByText("Ninguna guía habla de «xyzzyq»")).toBeVisible();
+  await expect(page.getByText("Nada habla de «xyzzyq»")).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { ArrowRight, Bot, Braces, type LucideIcon, Rocket } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Link } from "@/components/ui/link";
-import { guidePath, startPath } from "@/lib/api/guides/addresses";
+import { guidePath, referencePath, startPath } from "@/lib/api/guides/addresses";
 import { toSections } from "@/lib/api/guides/sections";
 import type { Locale } from "@/lib/core/vocabulary";
 import { DocsFrame } from "./docs-frame";
@@ -28,7 +28,7 @@ export async function StartPage({ locale }: { locale: Locale }) {
             {first.summary}
           </Door>
         )}
-        <Door icon={Braces} title={t("reference")} href="/docs/reference">
+        <Door icon={Braces} title={t("reference")} href={referencePath(locale)}>
           {t("referenceHint")}
         </Door>
         <Door icon={Bot} title={t("forMachines")} href="/llms.txt">

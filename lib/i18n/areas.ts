@@ -4,13 +4,15 @@ export type Area = keyof typeof namespaces;
 
 /** Message namespaces of each area's client components: an allow list (`only`) or a deny list (`without`). */
 const namespaces = {
-  public: { only: ["auth", "docsValues", "faults", "join", "security", "shell", "ui"] },
+  public: { only: ["auth", "docsTry", "docsValues", "faults", "join", "security", "shell", "ui"] },
   portal: {
     without: [
       "auditWords",
       "buyerReturn",
       "carrierConnection",
       "docs",
+      "docsReference",
+      "docsTry",
       "docsValues",
       "join",
       "operator",

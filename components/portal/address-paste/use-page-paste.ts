@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent } from "react";
-import { isTyping } from "../commands/is-typing";
+import { isTyping } from "@/components/shared/is-typing";
 
 /** Passes on texts that are pasted while no field and no dialog has the focus. */
 export function usePagePaste(isListening: boolean, onPaste: (text: string) => void): void {

@@ -3,9 +3,9 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
+import { isTyping } from "@/components/shared/is-typing";
 import { lazyComponent } from "@/components/ui/lazy-component";
 import { CommandProvider, useCommandStore, useCommands } from "./command-store";
-import { isTyping } from "./is-typing";
 import { PaletteOpener } from "./palette-button";
 
 const KeyMap = dynamic(

@@ -10,7 +10,7 @@ interface CodeFigureProps {
   className?: string;
 }
 
-/** Code of a guide; scrolls inside its frame, by keyboard too. */
+/** Code of a guide. Long lines wrap: nothing of it has to be scrolled to on a phone. */
 export function CodeFigure({ label, text, copyLabel, className }: CodeFigureProps) {
   return (
     <figure aria-label={label} className={clsx("min-w-0 overflow-clip rounded-md border bg-surface", className)}>
@@ -18,11 +18,7 @@ export function CodeFigure({ label, text, copyLabel, className }: CodeFigureProp
         {label}
         <CopyButton text={text} label={copyLabel} />
       </figcaption>
-      <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: without a tab stop the keyboard could not scroll the text.
-        tabIndex={0}
-        className="-outline-offset-2 overflow-x-auto px-3 py-2.5 font-mono text-xs leading-relaxed"
-      >
+      <pre className="whitespace-pre-wrap px-3 py-2.5 font-mono text-xs leading-relaxed [overflow-wrap:anywhere]">
         <code>{text}</code>
       </pre>
     </figure>

@@ -10,3 +10,9 @@ export function toPagePath(locale: Locale, href: string): string {
   const [, slug, rest = ""] = /^(?:\.\/)?([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
   return slug ? guidePath(locale, slug) + rest : href;
 }
+
+/** The reference, one of its chapters, and an operation there. */
+export const referencePath = (locale: Locale): string => `/docs/${locale}/reference`;
+export const resourcePath = (locale: Locale, slug: string): string => `${referencePath(locale)}/${slug}`;
+export const operationPath = (locale: Locale, slug: string, operation: string): string =>
+  `${resourcePath(locale, slug)}#${operation}`;

@@ -2,6 +2,8 @@ import { walkTokens } from "marked";
 import { beforeAll, describe, expect, test } from "vitest";
 import { productName } from "@/lib/core/product-name";
 import { locales } from "@/lib/core/vocabulary";
+import { operations } from "../openapi/read-document";
+import { resourcesIn } from "../openapi/resources";
 import { toPagePath } from "./addresses";
 import { type Guide, parseGuide } from "./guide";
 import { toFullText, toLlmsList, toMarkdown } from "./plain-text";
@@ -127,18 +129,41 @@ describe("the search", () => {
     ["es", "verificá webhooks"],
     ["es", "verificacion de webhook"],
   ] as const)("finds the page for %s “%s” first", (locale, query) => {
-    expect(found(locale, query)[0]?.slug).toBe("verify-webhooks");
+    expect(found(locale, query)[0]?.place.href).toBe(`/docs/${locale}/verify-webhooks`);
   });
 
   test("leads to the heading and marks what was searched for", () => {
-    const result = found("en", "constant time").find(({ slug }) => slug === "verify-webhooks");
-    expect(result?.heading).toMatchObject({ id: "four-rules", text: "Four rules" });
+    const result = found("en", "constant time").find(({ place }) => place.href.includes("/verify-webhooks"));
+    expect(result?.place).toMatchObject({ href: "/docs/en/verify-webhooks#four-rules", title: "Four rules" });
     expect(result?.excerpt.filter(({ isMatch }) => isMatch).map(({ text }) => text)).toContain("constant");
+  });
+
+  test.each([
+    ["es", "anular un envío", "/docs/es/reference/shipments#shipments.cancel"],
+    ["es", "pedir un retiro al transporte", "/docs/es/reference/pickups#pickups.create"],
+    ["es", "shipments.cancel", "/docs/es/reference/shipments#shipments.cancel"],
+    ["en", "POST /v2/pickups", "/docs/en/reference/pickups#pickups.create"],
+    ["en", "dropoff locations", "/docs/en/reference/shipments#shipments.listDropoffLocations"],
+  ] as const)("finds the operation for %s “%s”", (locale, query, href) => {
+    expect(found(locale, query).map(({ place }) => place.href)).toContain(href);
   });
 
   test("forgets accents", () => {
     expect(found("es", "despues").length).toBeGreaterThan(0);
     expect(found("es", "DESPUÉS")).toEqual(found("es", "despues"));
+  });
+
+  test("each of its places is on a page that there is, once", () => {
+    const pages = new Set(guides.map(({ locale, slug }) => `/docs/${locale}/${slug}`));
+    for (const locale of locales) {
+      const { documents } = readGuides(locale, productName);
+      const slugs = new Set(resourcesIn(locale).map(({ slug }) => `/docs/${locale}/reference/${slug}`));
+      expect(
+        documents.filter(({ href }) => !pages.has(href.split("#")[0] ?? "") && !slugs.has(href.split("#")[0] ?? "")),
+      ).toEqual([]);
+      expect(new Set(documents.map(({ href }) => href)).size).toBe(documents.length);
+      expect(documents.filter(({ kind }) => kind === "operation").length).toBe(operations.length);
+    }
   });
 
   test.each(["xyzzyq", "  ", "¿?"])("finds nothing for “%s”", (query) => {

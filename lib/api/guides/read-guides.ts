@@ -1,13 +1,16 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Locale, locales } from "@/lib/core/vocabulary";
+import { type DocumentPlace, listDocuments } from "./documents";
 import { type Guide, parseGuide } from "./guide";
 import { makeIndex, type SearchIndex } from "./search";
 
-/** The guides in one language. */
+/** The guides in one language, and what is searched with them. */
 export interface Library {
   /** In the order in which they are read. */
   readonly guides: readonly Guide[];
+  /** The guides, their parts and the operations of the reference, with their links. */
+  readonly documents: readonly DocumentPlace[];
   readonly search: SearchIndex;
 }
 
@@ -24,7 +27,7 @@ export function readGuides(locale: Locale, platformName: string): Library {
   return cached.libraries.get(locale) ?? emptyLibrary;
 }
 
-const emptyLibrary: Library = { guides: [], search: () => [] };
+const emptyLibrary: Library = { guides: [], documents: [], search: () => [] };
 
 function readLibrary(locale: Locale, platformName: string): Library {
   const guides = listFiles(locale)
@@ -33,7 +36,8 @@ function readLibrary(locale: Locale, platformName: string): Library {
       return parseGuide(locale, file.slice(0, -".md".length), text, platformName);
     })
     .sort((a, b) => a.order - b.order);
-  return { guides, search: makeIndex(guides) };
+  const documents = listDocuments(locale, guides);
+  return { guides, documents, search: makeIndex(documents) };
 }
 
 /** None for a language whose guides are not written yet. */

@@ -1,7 +1,6 @@
 import MiniSearch from "minisearch";
 import { foldText } from "@/lib/core/text/fold-text";
-import type { Guide } from "./guide";
-import type { Heading } from "./markdown";
+import type { DocumentPlace } from "./documents";
 
 /** A piece of an excerpt; `isMatch` for words that were searched for. */
 interface ExcerptPart {
@@ -10,10 +9,7 @@ interface ExcerptPart {
 }
 
 export interface SearchResult {
-  readonly slug: string;
-  readonly title: string;
-  /** Where on the page; undefined above the first heading. */
-  readonly heading: Heading | undefined;
+  readonly place: DocumentPlace;
   readonly excerpt: readonly ExcerptPart[];
 }
 
@@ -35,22 +31,17 @@ const toTerm = (word: string): string | null => {
   return stopWords.has(term) ? null : term;
 };
 
-/** Searches sections: accents and case do not count, the beginning of a word is enough, and a slip of the keyboard is forgiven. */
-export function makeIndex(guides: readonly Guide[]): SearchIndex {
-  const sections = guides.flatMap((guide) =>
-    guide.sections.map(({ heading, text, code }, place) => ({
-      id: `${guide.slug}#${place}`,
-      guide,
-      heading,
-      // The words above the first heading say what the page is about.
-      title: heading ? "" : guide.title,
-      subtitle: heading?.text ?? guide.summary,
-      page: heading ? guide.title : "",
-      text: heading ? text : `${guide.summary} ${text}`,
-      code,
-    })),
-  );
-  const byId = new Map(sections.map((section) => [section.id, section]));
+/** Accents and case do not count, the beginning of a word is enough, and a slip of the keyboard is forgiven. */
+export function makeIndex(places: readonly DocumentPlace[]): SearchIndex {
+  const entries = places.map((place, id) => ({
+    id,
+    // The words above the first heading say what the page is about.
+    title: place.kind === "guide" ? place.title : "",
+    subtitle: place.kind === "guide" ? "" : place.title,
+    page: place.kind === "guide" ? "" : place.within,
+    text: place.text,
+    code: place.code,
+  }));
   const index = new MiniSearch({
     fields: ["title", "subtitle", "page", "text", "code"],
     processTerm: toTerm,
@@ -61,15 +52,13 @@ export function makeIndex(guides: readonly Guide[]): SearchIndex {
       maxFuzzy: 2,
     },
   });
-  index.addAll(sections);
+  index.addAll(entries);
   return (query) => {
     const strict = index.search(query, { combineWith: "AND" });
     const found = strict.length > 0 ? strict : index.search(query);
     return found.slice(0, MAX_RESULTS).flatMap(({ id, terms }) => {
-      const section = byId.get(id);
-      if (!section) return [];
-      const { guide, heading, text } = section;
-      return [{ slug: guide.slug, title: guide.title, heading, excerpt: makeExcerpt(text, new Set(terms)) }];
+      const place = places[id];
+      return place ? [{ place, excerpt: makeExcerpt(place.text, new Set(terms)) }] : [];
     });
   };
 }

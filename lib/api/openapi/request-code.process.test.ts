@@ -5,8 +5,9 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type CodeLanguage, codeLanguages } from "@/lib/core/code-languages";
 import type { DocumentedOperation } from "./read-document";
-import { type CodeLanguage, codeLanguages, requestCode } from "./request-code";
+import { requestCode } from "./request-code";
 
 interface ReceivedRequest {
   readonly method: string | undefined;
@@ -93,7 +94,7 @@ const reading: DocumentedOperation = {
   body: undefined,
 };
 
-for (const language of codeLanguages) {
+for (const language of Object.keys(codeLanguages) as CodeLanguage[]) {
   test.skipIf(!isInstalled(language))(`an example in ${language} sends the body as it is`, async () => {
     const { method, url, headers, body: sent } = await run(language, sending);
     expect([method, url]).toEqual(["PUT", "/v2/shipments/SHIPMENT_ID"]);

@@ -1,3 +1,4 @@
+import type { CodeLanguage } from "@/lib/core/code-languages";
 import { accountMark, type DocumentedOperation, exampleOf, pathVariable } from "./read-document";
 
 /** The first example is the body, an account is that of the reader's environment, and a name in capitals is to be replaced. */
@@ -7,9 +8,6 @@ export function requestCode(operation: DocumentedOperation): Readonly<Record<Cod
   const request: ExampleRequest = { method, path: pathOf(operation), takesIdempotencyKey, body };
   return { curl: curl(request), node: node(request), python: python(request), php: php(request) };
 }
-
-export const codeLanguages = ["curl", "node", "python", "php"] as const;
-export type CodeLanguage = (typeof codeLanguages)[number];
 
 interface ExampleRequest {
   readonly method: string;

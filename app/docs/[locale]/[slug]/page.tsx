@@ -9,8 +9,8 @@ import type { Guide } from "@/lib/api/guides/guide";
 import { locales } from "@/lib/core/vocabulary";
 import { publicOrigin } from "@/lib/platform/settings";
 import { DocsFrame } from "../../docs-frame";
+import { findReader } from "../find-reader";
 import { findGuide, type GuideParams } from "./find-guide";
-import { findReader } from "./find-reader";
 
 export async function generateMetadata({ params }: { params: GuideParams }): Promise<Metadata> {
   const { guide } = await findGuide(params);
@@ -47,7 +47,9 @@ export default async function GuidePage({ params }: { params: GuideParams }) {
               {t("asMarkdown")}
             </a>
           </p>
-          {guide.hasCommands && <ReaderValues origin={publicOrigin()} reader={await findReader(locale, slug)} />}
+          {guide.hasCommands && (
+            <ReaderValues origin={publicOrigin()} reader={await findReader(guidePath(locale, slug))} />
+          )}
           <Markdown
             blocks={blocks}
             headingIds={headings.map(({ id }) => id)}

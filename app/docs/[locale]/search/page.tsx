@@ -6,7 +6,7 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { Card } from "@/components/ui/layout/card";
 import { Link } from "@/components/ui/link";
-import { guidePath, searchPath } from "@/lib/api/guides/addresses";
+import { referencePath, searchPath } from "@/lib/api/guides/addresses";
 import type { SearchResult } from "@/lib/api/guides/search";
 import type { Locale } from "@/lib/core/vocabulary";
 import { toLocale } from "@/lib/i18n/pick-locale";
@@ -31,7 +31,7 @@ export async function generateMetadata({ searchParams }: SearchPageProps): Promi
   return { title: query ? t("results", { query }) : t("searchGuides") };
 }
 
-/** `/docs/es/search?q=…`: the guides' sections that a query finds. */
+/** `/docs/es/search?q=…`: the parts of the guides and the operations that a query finds. */
 export default async function SearchPage({ params, searchParams }: SearchPageProps) {
   const locale = toLocale((await params).locale);
   if (!locale) notFound();
@@ -50,7 +50,7 @@ export default async function SearchPage({ params, searchParams }: SearchPagePro
             <p className="mt-1 mb-5 text-muted">{t("found", { count: results.length })}</p>
             <ol className="grid gap-3">
               {results.map((result) => (
-                <Result key={`${result.slug}#${result.heading?.id}`} locale={locale} result={result} />
+                <Result key={result.place.href} result={result} />
               ))}
             </ol>
           </>
@@ -63,7 +63,7 @@ export default async function SearchPage({ params, searchParams }: SearchPagePro
                   title={t("noResults", { query })}
                   description={t("noResultsHint")}
                   actions={
-                    <a href="/docs/reference" className={buttonStyle("secondary", "md")}>
+                    <a href={referencePath(locale)} className={buttonStyle("secondary", "md")}>
                       {t("reference")}
                     </a>
                   }
@@ -79,16 +79,14 @@ export default async function SearchPage({ params, searchParams }: SearchPagePro
   );
 }
 
-function Result({ locale, result: { slug, title, heading, excerpt } }: { locale: Locale; result: SearchResult }) {
+function Result({ result: { place, excerpt } }: { result: SearchResult }) {
+  const { kind, href, title, within } = place;
   return (
     <li className="relative rounded-lg border bg-surface px-4 py-3 shadow-card hover:border-control">
-      {heading && <p className="text-muted text-sm">{title}</p>}
+      {kind !== "guide" && <p className="text-muted text-sm">{within}</p>}
       <h2 className="font-medium">
-        <Link
-          href={guidePath(locale, slug) + (heading ? `#${heading.id}` : "")}
-          className="text-accent-ink after:absolute after:inset-0 after:rounded-lg"
-        >
-          {heading?.text ?? title}
+        <Link href={href} className="text-accent-ink after:absolute after:inset-0 after:rounded-lg">
+          {title}
         </Link>
       </h2>
       <p className="mt-1 text-pretty text-muted text-sm">

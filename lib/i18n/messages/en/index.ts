@@ -3,6 +3,7 @@ import { carrierConnection } from "./carriers/carrier-connection";
 import { carrierRecord } from "./carriers/carrier-record";
 import { developers } from "./developers";
 import { docs } from "./docs";
+import { docsReference, docsTry } from "./docs-reference";
 import { docsValues } from "./docs-values";
 import { faults } from "./faults";
 import { fieldFaults } from "./field-faults";
@@ -82,6 +83,8 @@ export const en: Messages = {
   developers,
   desk,
   docs,
+  docsReference,
+  docsTry,
   docsValues,
   faults,
   fieldFaults,

@@ -2,6 +2,7 @@ import { carrierConnection } from "./carriers/carrier-connection";
 import { carrierRecord } from "./carriers/carrier-record";
 import { developers } from "./developers";
 import { docs } from "./docs";
+import { docsReference, docsTry } from "./docs-reference";
 import { docsValues } from "./docs-values";
 import { faults } from "./faults";
 import { fieldFaults } from "./field-faults";
@@ -81,6 +82,8 @@ export const es = {
   developers,
   desk,
   docs,
+  docsReference,
+  docsTry,
   docsValues,
   faults,
   fieldFaults,

@@ -1,16 +1,15 @@
 import type { ComponentProps } from "react";
 import type { ReaderValues } from "@/components/public/docs/reader-values";
-import { guidePath } from "@/lib/api/guides/addresses";
 import { portalSession } from "@/lib/api/session/page-session";
-import { type Locale, roleScopes } from "@/lib/core/vocabulary";
+import { roleScopes } from "@/lib/core/vocabulary";
 
 /**
  * Whose values a page may show. Credentials are offered for test accounts alone: with those of a live account every
  * command of a guide would cost money and send a parcel. The selected account goes before others.
  */
-export async function findReader(locale: Locale, slug: string): Promise<ComponentProps<typeof ReaderValues>["reader"]> {
+export async function findReader(path: string): Promise<ComponentProps<typeof ReaderValues>["reader"]> {
   const session = await portalSession();
-  if (!session) return { kind: "stranger", signIn: `/login?next=${encodeURIComponent(guidePath(locale, slug))}` };
+  if (!session) return { kind: "stranger", signIn: `/login?next=${encodeURIComponent(path)}` };
   const { user, account, accounts } = session;
   const tested = [account, ...accounts].find(
     ({ isTest, role }) => isTest && roleScopes[role].includes("webhooks.manage"),

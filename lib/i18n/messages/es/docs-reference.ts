@@ -1,0 +1,51 @@
+/** The reference of the interface at `/docs/reference`. */
+export const docsReference = {
+  lead: "Cada operación de /v1 y /v2 con su dirección, sus campos, sus respuestas y un ejemplo para copiar.",
+  inEnglish: "Las descripciones de la interfaz están en inglés, como en openapi.json.",
+  description: "Descripción de la interfaz",
+  collection: "Colección para Postman y Bruno",
+  conventions: "Convenciones",
+  resources: "Recursos",
+  version: "Versión {version}",
+  operations: "Operaciones de {resource}",
+  path: "En la dirección",
+  query: "Parámetros",
+  body: "Cuerpo",
+  bodyOptional: "Se puede omitir.",
+  moreExamples: "Otro cuerpo: {name}",
+  responses: "Respuestas",
+  response: "Ejemplo de respuesta",
+  files: "O un archivo: {types}",
+  errors: "Errores",
+  shapes: "Formas",
+  shapesHint: "Lo que nombran los tipos de esta página.",
+  required: "requerido",
+  inside: "{count, plural, one {# campo} other {# campos}} de {name}",
+  anyName: "cualquier nombre",
+  rule: {
+    values: "valores: {text}",
+    default: "si se omite: {text}",
+    length: "largo: {text}",
+    range: "entre: {text}",
+    entries: "cantidad: {text}",
+    pattern: "forma: {text}",
+    format: "formato: {text}",
+  },
+  examples: "Ejemplo",
+};
+
+/** What runs in the browser there. */
+export const docsTry = {
+  language: "Lenguaje de los ejemplos",
+  try: "Probar",
+  tryHint:
+    "Manda la solicitud desde este navegador, solo a esta instalación. Con la credencial de una cuenta real, lo que hagas es real y se cobra.",
+  token: "Token",
+  body: "Cuerpo (JSON)",
+  secret: "Secreto",
+  send: "Enviar solicitud",
+  sent: "{status} en {milliseconds} ms",
+  notSent: "No se pudo enviar. Revisá tu conexión y probá de nuevo.",
+  bytes: "{type}, {count, number} bytes",
+  empty: "(sin cuerpo)",
+};

@@ -1,0 +1,145 @@
+import type { Locale } from "@/lib/core/vocabulary";
+
+interface Named {
+  readonly summary: string;
+}
+
+/** What an operation does, in the reader's language. The OpenAPI document has it in English. */
+export const summaryIn = (locale: Locale, { id, summary }: Named & { readonly id: string }): string =>
+  locale === "es" ? (spanishSummaries[id] ?? summary) : summary;
+
+/** Name and description of a chapter of the reference, in the reader's language. */
+export function chapterIn(
+  locale: Locale,
+  { name, description }: { readonly name: string; readonly description: string },
+): { readonly name: string; readonly description: string } {
+  const [title = name, text = description] = (locale === "es" && spanishChapters[name]) || [];
+  return { name: title, description: text };
+}
+
+export const spanishChapters: Readonly<Record<string, readonly [name: string, description: string]>> = {
+  Shipments: ["Envíos", "Cotizar, crear, leer, cambiar, anular."],
+  Tracking: ["Seguimiento", "Los movimientos de un envío: leerlos e informarlos."],
+  Documents: ["Documentos", "Etiquetas, remitos y hojas de preparación: de a uno, en lote, y qué se imprimió."],
+  Orders: ["Pedidos", "Lo que vendió una tienda: mandarlo, listarlo, cancelarlo y hacer sus envíos."],
+  Checkout: ["Checkout", "Qué puede elegir quien compra, al precio que paga."],
+  Returns: ["Devoluciones", "Cotizar y crear la vuelta."],
+  Pickups: ["Retiros", "Retiros en un origen: pedirlos, listarlos, anularlos."],
+  Addresses: ["Direcciones", "Orígenes: de dónde salen los envíos."],
+  Accounts: ["Cuentas", "Cuentas, sus preferencias y sus saldos."],
+  "Shipping rules": [
+    "Reglas de envío",
+    "Cómo salen, en orden, los pedidos sin elección; se prueban con pedidos que esperan.",
+  ],
+  Webhooks: ["Webhooks", "Direcciones a las que se llama cuando pasa algo, y lo que se les mandó."],
+  Inventory: ["Existencias", "SKU, stock de cada depósito, movimientos."],
+  Products: ["Productos", "El catálogo de productos con sus SKU."],
+  Locations: ["Sucursales", "Sucursales de los transportes."],
+  "v1 Shipments": ["Envíos (v1)", "Cotizar, crear, buscar, leer, cambiar."],
+  "v1 Documents": ["Documentos (v1)", "Etiquetas y remitos."],
+  "v1 Requests": ["Solicitudes (v1)", "Anulaciones y rescates."],
+  "v1 Addresses": ["Direcciones (v1)", "Orígenes: de dónde salen los envíos."],
+  "v1 Products": ["Productos (v1)", "El catálogo de productos con sus SKU."],
+};
+
+export const spanishSummaries: Readonly<Record<string, string>> = {
+  "v1.addresses.list": "Listar los orígenes de una cuenta",
+  "v1.addresses.create": "Crear un origen",
+  "v1.addresses.createAlias": "Crear un origen (lo mismo que POST /v1/address_book)",
+  "v1.addresses.update": "Editar un origen",
+  "v1.products.create": "Crear un producto con sus SKU",
+  "v1.products.getByBarcode": "Obtener un producto por código de barras",
+  "v1.products.updateByBarcode": "Editar un producto por código de barras",
+  "v1.products.listClassifications": "Listar las clasificaciones",
+  "v1.products.getById": "Obtener un producto por id",
+  "v1.products.updateById": "Editar un producto por id",
+  "v1.products.getByReference": "Obtener un producto por código de referencia",
+  "v1.products.updateByReference": "Editar un producto por código de referencia",
+  "v1.shipments.create": "Crear un envío de bultos cerrados por el servicio que prefiere la cuenta",
+  "v1.documents.get": "Obtener las etiquetas y el remito de un envío",
+  "v1.shipments.quote": "Cotizar bultos cerrados a domicilio",
+  "v1.shipments.search": "Buscar los envíos de una cuenta",
+  "v1.shipments.updateStatus": "Cambiar el estado de un envío",
+  "v1.shipments.get": "Obtener un envío",
+  "v1.requests.list": "Listar las anulaciones y los rescates pedidos",
+  "v1.requests.create": "Pedir una anulación o un rescate",
+  "v1.documents.markPrinted": "Marcar como impreso el remito de un envío, sin vuelta atrás",
+  "accounts.list": "Listar las cuentas a las que tiene acceso quien llama",
+  "accounts.get": "Obtener una cuenta",
+  "accounts.getBalance": "Obtener el saldo de una cuenta",
+  "accounts.getSettings": "Obtener las preferencias de una cuenta",
+  "accounts.updateSettings": "Cambiar preferencias de una cuenta",
+  "rules.list": "Obtener las reglas de envío de una cuenta, en su orden",
+  "rules.replace": "Reemplazar las reglas de envío de una cuenta",
+  "rules.dryRun": "Probar reglas de envío con los pedidos que esperan",
+  "webhooks.getAccountHealth": "Obtener cómo andan todos los receptores de una cuenta",
+  "webhooks.list": "Listar las suscripciones a webhooks de una cuenta",
+  "webhooks.create": "Suscribir una dirección a un tema",
+  "webhooks.update": "Mandar una suscripción a otra dirección",
+  "webhooks.delete": "Terminar una suscripción",
+  "webhooks.listDeliveries": "Listar lo que se mandó y se va a mandar a un receptor, de lo más nuevo a lo más viejo",
+  "webhooks.getDelivery": "Obtener una entrega, con lo que se mandó y lo que respondió",
+  "webhooks.redeliver": "Volver a mandar una entrega ya mismo",
+  "webhooks.disable": "Apagar una suscripción; lo que se le mandaría queda retenido",
+  "webhooks.enable": "Encender una suscripción, con o sin lo que quedó retenido",
+  "webhooks.getHealth": "Obtener cómo anda el receptor de una suscripción",
+  "webhooks.replay": "Volver a mandar todo lo que no llegó en un período",
+  "webhooks.getSecret": "Obtener el secreto con que se firma lo que va a un receptor",
+  "webhooks.rotateSecret": "Crear otro secreto para una suscripción",
+  "webhooks.test": "Mandar un evento de prueba del tema de la suscripción",
+  "addresses.list": "Listar los orígenes a los que tiene acceso quien llama",
+  "addresses.create": "Crear un origen",
+  "addresses.get": "Obtener un origen",
+  "addresses.update": "Editar un origen",
+  "checkout.options": "Preguntar qué puede elegir quien compra",
+  "documents.listBatches": "Listar los lotes de documentos de la última hora, de lo más nuevo a lo más viejo",
+  "documents.createBatch": "Imprimir etiquetas y otros documentos de hasta 1.000 bultos, en segundo plano",
+  "documents.getBatch": "Hasta dónde llegó un lote de documentos, qué envíos dejó afuera, y enlaces a sus archivos",
+  "documents.getCalibrationPage":
+    "Obtener la página para ajustar una impresora: reglas, códigos de barras de tres anchos, bordes",
+  "inventory.createMovementBySku":
+    "Registrar stock de un SKU que nombra el cuerpo o, sin `type`, agregar un SKU (permiso `products.update`)",
+  "inventory.search": "Buscar los SKU a los que tiene acceso quien llama, con su stock",
+  "inventory.get": "Obtener un SKU con su stock",
+  "inventory.listMovements": "Listar los movimientos de un SKU, de lo más nuevo a lo más viejo",
+  "inventory.createMovement": "Registrar stock que entra, sale o se corrige",
+  "locations.list": "Buscar sucursales de los transportes alrededor de un lugar, de la más cercana a la más lejana",
+  "locations.search":
+    "Buscar sucursales alrededor de un lugar que toman ciertos bultos, de la más cercana a la más lejana",
+  "orders.list": "Listar los pedidos a los que tiene acceso quien llama, de lo más nuevo a lo más viejo",
+  "orders.create": "Mandar un pedido, o mandarlo de nuevo después de un cambio",
+  "orders.shipTogether": "Hacer un envío de varios pedidos para el mismo destinatario",
+  "orders.get": "Obtener un pedido con sus líneas y sus envíos",
+  "orders.edit": "Editar destinatario, líneas y notas de un pedido; vale sobre lo que el canal mande después",
+  "orders.cancel": "Cancelar un pedido del que nada está en un envío",
+  "orders.decide": "Responder un motivo por el que espera un pedido",
+  "orders.ship": "Hacer un envío de un pedido, o de una parte",
+  "pickups.list": "Listar los retiros a los que tiene acceso quien llama, primero el último día",
+  "pickups.create": "Pedir que un transporte retire en un origen",
+  "pickups.get": "Obtener un retiro",
+  "pickups.cancel": "Anular un retiro",
+  "products.create": "Crear un producto de SKU nuevos y de SKU que la cuenta ya tiene",
+  "products.search": "Buscar por nombre los productos a los que tiene acceso quien llama",
+  "shipments.list": "Listar los envíos a los que tiene acceso quien llama, de lo más nuevo a lo más viejo",
+  "shipments.create": "Crear un envío desde una opción de una cotización",
+  "shipments.quote": "Cotizar una carga a un destino",
+  "shipments.get": "Obtener un envío",
+  "shipments.update": "Cambiar el id externo o el estado de un envío",
+  "shipments.cancel": "Anular un envío, o pedir su rescate si ya se despachó",
+  "shipments.correct": "Corregir destinatario, dirección o bultos antes del despacho",
+  "documents.get": "Obtener etiquetas, remito u hoja de preparación de un envío",
+  "shipments.listDropoffLocations":
+    "Listar las sucursales donde se puede dejar un envío, de la más cercana a la más lejana",
+  "shipments.duplicate": "Crear otro envío igual, desde cualquier estado",
+  "shipments.listEvents": "Listar los webhooks sobre un envío, de lo más nuevo a lo más viejo",
+  "documents.listPrints":
+    "Listar cuándo se imprimieron los documentos de un envío, quién y por qué, de lo más nuevo a lo más viejo",
+  "shipments.process": "Seguir con un envío creado con `process_immediately` en false",
+  "shipments.release": "Mandar igual un envío frenado",
+  "shipments.reroute": "Enviarlo por otro transporte u otro servicio, antes del despacho",
+  "returns.create": "Crear la devolución de un envío, o de una parte, desde una opción de una cotización",
+  "returns.quote": "Cotizar la devolución de un envío, o de una parte",
+  "tracking.get": "Obtener los movimientos de un envío",
+  "tracking.report": "Informar un movimiento, como transporte o flota propia",
+  "documents.getFile": "Obtener un documento de un envío por nombre de archivo",
+};
