@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Link } from "@/components/ui/link";
 import { guidePath, referencePath, startPath } from "@/lib/api/guides/addresses";
+import { guideRoles } from "@/lib/api/guides/guide";
 import { toSections } from "@/lib/api/guides/sections";
 import type { Locale } from "@/lib/core/vocabulary";
 import { DocsFrame } from "./docs-frame";
@@ -13,7 +14,7 @@ export async function startMetadata(): Promise<Metadata> {
   return { title: t("title"), description: t("lead") };
 }
 
-/** The first page of the guides: where to begin, the reference, and every page. */
+/** The first page of the guides: where to begin, the reference, and every page by the role of its readers. */
 export async function StartPage({ locale }: { locale: Locale }) {
   const t = await getTranslations("docs");
   const { guides } = await findLibrary(locale);
@@ -35,25 +36,40 @@ export async function StartPage({ locale }: { locale: Locale }) {
           {t("forMachinesHint")}
         </Door>
       </ul>
-      {toSections(guides).map(({ name, guides: pages }) => (
-        <section key={name} className="mt-10">
-          <h2 className="mb-3 font-semibold text-xl tracking-tight">{name}</h2>
-          <ul className="grid gap-3 sm:grid-cols-2">
-            {pages.map(({ slug, title, summary }) => (
-              <li
-                key={slug}
-                className="relative rounded-lg border bg-surface px-4 py-3 shadow-card hover:border-control"
-              >
-                <Link
-                  href={guidePath(locale, slug)}
-                  className="font-medium text-accent-ink after:absolute after:inset-0 after:rounded-lg"
-                >
-                  {title}
-                </Link>
-                <p className="mt-0.5 text-pretty text-muted text-sm">{summary}</p>
-              </li>
-            ))}
-          </ul>
+      {guideRoles.map((role) => (
+        <section key={role} aria-labelledby={role} className="mt-12">
+          <h2 id={role} className="border-b pb-2 font-semibold text-2xl tracking-tight">
+            {t(`role.${role}`)}
+          </h2>
+          {toSections(guides.filter((guide) => guide.role === role)).map(({ name, guides: pages }) => (
+            <section key={name} className="mt-6">
+              <h3 className="mb-3 font-semibold text-lg">{name}</h3>
+              <ul className="grid gap-3 sm:grid-cols-2">
+                {pages.map(({ slug, title, summary }) => (
+                  <li
+                    key={slug}
+                    className="relative rounded-lg border bg-surface px-4 py-3 shadow-card hover:border-control"
+                  >
+                    <Link
+                      href={guidePath(locale, slug)}
+                      className="font-medium text-accent-ink after:absolute after:inset-0 after:rounded-lg"
+                    >
+                      {title}
+                    </Link>
+                    <p className="mt-0.5 text-pretty text-muted text-sm">{summary}</p>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </section>
+      ))}
+      {(["operator", "installer"] as const).map((role) => (
+        <section key={role} aria-labelledby={role} className="mt-12">
+          <h2 id={role} className="border-b pb-2 font-semibold text-2xl tracking-tight">
+            {t(`role.${role}`)}
+          </h2>
+          <p className="mt-3 max-w-2xl text-pretty text-muted">{t(`roleHint.${role}`)}</p>
         </section>
       ))}
     </DocsFrame>

@@ -2,7 +2,9 @@
 
 import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
+import { HelpLink } from "@/components/shared/frame/help-link";
 import { Wordmark } from "@/components/shared/frame/wordmark";
+import { buttonStyle } from "@/components/ui/button-style";
 import { lazyComponent } from "@/components/ui/lazy-component";
 import type { Role } from "@/lib/core/vocabulary";
 import { PaletteIconButton } from "../commands/palette-button";
@@ -27,7 +29,10 @@ export function MobileNavigation({ role, top, bottom }: MobileNavigationProps) {
     <>
       <header className="sticky top-0 z-30 flex h-14 items-center justify-between border-b bg-surface px-4 lg:hidden print:hidden">
         <Wordmark />
-        <PaletteIconButton className="-mr-2 size-11!" />
+        <div className="-mr-2 flex">
+          <HelpLink isIcon className={buttonStyle("ghost", "md", "size-11 px-0!")} />
+          <PaletteIconButton className="size-11!" />
+        </div>
       </header>
       <BottomBar role={role} isMoreOpen={open} onMore={() => setOpen(true)} />
       {open && (

@@ -1,7 +1,9 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { HelpLink } from "@/components/shared/frame/help-link";
 import { UserMenu } from "@/components/shared/frame/user-menu";
 import { Wordmark } from "@/components/shared/frame/wordmark";
+import { buttonStyle } from "@/components/ui/button-style";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { PaletteButton } from "../commands/palette-button";
 import { PrintTray } from "../printing/tray/print-tray";
@@ -38,8 +40,9 @@ export function Shell({ user, account, accounts, accountCookie, children }: Shel
         aria-label={t("menu")}
         className="fixed inset-y-0 left-0 z-20 hidden w-60 flex-col border-r bg-surface lg:flex print:hidden"
       >
-        <div className="flex h-16 items-center px-5">
+        <div className="flex h-16 items-center justify-between gap-2 pr-3 pl-5">
           <Wordmark />
+          <HelpLink className={buttonStyle("ghost", "sm")} />
         </div>
         <div className="px-3 pb-3">{switcher}</div>
         <div className="px-3 pb-4">

@@ -4,7 +4,9 @@ import { ListChecks, Volume2, VolumeX, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useEffect, useRef, useState } from "react";
+import { HelpLink } from "@/components/shared/frame/help-link";
 import { Button } from "@/components/ui/button";
+import { buttonStyle } from "@/components/ui/button-style";
 import { SegmentedControl } from "@/components/ui/form/segmented-control";
 import { LinkButton } from "@/components/ui/link-button";
 import type { DocumentFormat } from "@/lib/core/vocabulary";
@@ -84,6 +86,7 @@ export function Station({ accountId, accountName, labelFormat, allowed }: Statio
               <span className="max-sm:sr-only">{t("picking")}</span>
             </LinkButton>
           )}
+          <HelpLink isIcon className={buttonStyle("ghost", "md")} />
           <LinkButton href="/print" variant="ghost" icon={X}>
             {t("exit")}
           </LinkButton>

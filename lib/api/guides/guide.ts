@@ -3,6 +3,9 @@ import { productName } from "@/lib/core/product-name";
 import type { Locale } from "@/lib/core/vocabulary";
 import { findHeadings, type Heading, isCode, parseBlocks, type Section, splitSections } from "./markdown";
 
+export const guideRoles = ["seller", "developer"] as const;
+export type GuideRole = (typeof guideRoles)[number];
+
 /** A page of the guides. */
 export interface Guide {
   readonly locale: Locale;
@@ -12,6 +15,8 @@ export interface Guide {
   /** Name of the group that the page belongs to, in the language of the page. */
   readonly section: string;
   readonly order: number;
+  /** Whose work it helps: who sends parcels, or who writes programs. */
+  readonly role: GuideRole;
   /** Markdown without the front matter. */
   readonly markdown: string;
   readonly blocks: readonly Token[];
@@ -22,15 +27,16 @@ export interface Guide {
 }
 
 const frontMatter = /^---\n([\s\S]*?)\n---\n+/;
-const keys = ["title", "summary", "section", "order"] as const;
+const keys = ["title", "summary", "section", "order", "role"] as const;
 
 /** Reads a page; an operator's name of the platform replaces the product's own. */
 export function parseGuide(locale: Locale, slug: string, file: string, platformName: string = productName): Guide {
   const text = platformName === productName ? file : file.replaceAll(productName, toLiteral(platformName));
   const [head = "", lines = ""] = frontMatter.exec(text) ?? [];
   const values = new Map(lines.split("\n").map((line) => splitOnce(line)));
-  const [title = "", summary = "", section = "", order = ""] = keys.map((key) => values.get(key) ?? "");
-  if (!title || !summary || !section || !/^\d+$/.test(order))
+  const [title = "", summary = "", section = "", order = "", group = ""] = keys.map((key) => values.get(key) ?? "");
+  const role = guideRoles.find((known) => known === group);
+  if (!title || !summary || !section || !/^\d+$/.test(order) || !role)
     throw new Error(`docs/guide/${locale}/${slug}.md: the front matter needs ${keys.join(", ")}.`);
   const markdown = text.slice(head.length);
   const blocks = parseBlocks(markdown);
@@ -41,6 +47,7 @@ export function parseGuide(locale: Locale, slug: string, file: string, platformN
     summary,
     section,
     order: Number(order),
+    role,
     markdown,
     blocks,
     headings: findHeadings(blocks),

@@ -16,7 +16,12 @@ const guides = locales.flatMap((locale) => readGuides(locale, productName).guide
 describe("the pages of docs/guide", () => {
   test("are the same in every language, in the same order", () => {
     const [first = [], ...others] = locales.map((locale) =>
-      readGuides(locale, productName).guides.map(({ slug, order, hasCommands }) => ({ slug, order, hasCommands })),
+      readGuides(locale, productName).guides.map(({ slug, order, role, hasCommands }) => ({
+        slug,
+        order,
+        role,
+        hasCommands,
+      })),
     );
     expect(first.length).toBeGreaterThan(1);
     for (const other of others) expect(other).toEqual(first);
@@ -53,13 +58,13 @@ const page = (body: string, name?: string) =>
   parseGuide(
     "es",
     "errors",
-    `---\ntitle: Errores\nsummary: Qué hacer.\nsection: Reglas\norder: 7\n---\n\n${body}`,
+    `---\ntitle: Errores\nsummary: Qué hacer.\nsection: Reglas\norder: 7\nrole: developer\n---\n\n${body}`,
     name,
   );
 
 test("a page without its front matter is refused, and says which", () => {
   expect(() => parseGuide("en", "labels", "# Labels\n")).toThrow(
-    "docs/guide/en/labels.md: the front matter needs title, summary, section, order.",
+    "docs/guide/en/labels.md: the front matter needs title, summary, section, order, role.",
   );
 });
 

@@ -1,10 +1,22 @@
 export const docs = {
-  title: "API guides",
+  title: "Guides",
   brand: "Guides",
-  lead: "Everything to quote, ship, print labels and track parcels from your own system. Each command can be copied and run as it is.",
+  lead: "Everything to quote, ship, print labels and track parcels, from the portal or from your own system. Each command can be copied and run as it is.",
   start: "Start here",
   reference: "API reference",
   referenceHint: "Every address with its fields, its responses and its errors, to be tried from the browser.",
+  role: {
+    seller: "For sellers",
+    developer: "For developers",
+    operator: "For who runs the platform",
+    installer: "For who installs it",
+  },
+  roleHint: {
+    operator:
+      "It comes with the program: docs/operator.md, and from there carriers, tariffs, balances, reports and shops.",
+    installer:
+      "It comes with the program: README.md to begin with, and docs/deploy.md with a page for each task: install, settings, database, backups, upgrades.",
+  },
   forMachines: "For programs",
   forMachinesHint: "Each guide is also Markdown, at its address with .md at the end.",
   portal: "Open the portal",

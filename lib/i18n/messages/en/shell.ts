@@ -6,6 +6,7 @@ export const shell = {
   billing: "Balance",
   dark: "Dark",
   developers: "Developers",
+  help: "Help",
   home: "Home",
   inventory: "Inventory",
   language: "Language",
@@ -13,6 +14,7 @@ export const shell = {
   menu: "Menu",
   more: "More",
   navigation: "Main navigation",
+  newTab: "opens in another tab",
   newOrder: "New order",
   newShipment: "New shipment",
   /** The names of places in the bottom bar of small screens, which has room for one short word each. */

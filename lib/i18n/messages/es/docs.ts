@@ -1,10 +1,22 @@
 export const docs = {
-  title: "Guías de la API",
+  title: "Guías",
   brand: "Guías",
-  lead: "Todo para cotizar, enviar, imprimir etiquetas y seguir paquetes desde tu sistema. Cada comando se puede copiar y ejecutar tal cual.",
+  lead: "Todo para cotizar, enviar, imprimir etiquetas y seguir paquetes, desde el portal o desde tu sistema. Cada comando se puede copiar y ejecutar tal cual.",
   start: "Empezá acá",
   reference: "Referencia de la API",
   referenceHint: "Cada dirección con sus campos, sus respuestas y sus errores, para probar desde el navegador.",
+  role: {
+    seller: "Para quien vende",
+    developer: "Para quien programa",
+    operator: "Para quien opera la plataforma",
+    installer: "Para quien la instala",
+  },
+  roleHint: {
+    operator:
+      "Está con el programa, en inglés: docs/operator.md, y de ahí transportes, tarifas, saldos, informes y tiendas.",
+    installer:
+      "Está con el programa, en inglés: README.md para empezar, y docs/deploy.md con una página por tarea: instalar, ajustes, base de datos, copias de seguridad, actualizaciones.",
+  },
   forMachines: "Para programas",
   forMachinesHint: "Cada guía es también Markdown, en su dirección con .md al final.",
   portal: "Ir al portal",

@@ -6,6 +6,7 @@ export const shell = {
   billing: "Saldo",
   dark: "Oscuro",
   developers: "Desarrollo",
+  help: "Ayuda",
   home: "Inicio",
   inventory: "Existencias",
   language: "Idioma",
@@ -13,6 +14,7 @@ export const shell = {
   menu: "Menú",
   more: "Más",
   navigation: "Navegación principal",
+  newTab: "se abre en otra pestaña",
   newOrder: "Nuevo pedido",
   newShipment: "Nuevo envío",
   /** The names of places in the bottom bar of small screens, which has room for one short word each. */

@@ -1,0 +1,40 @@
+import type { Locale } from "@/lib/core/vocabulary";
+
+/** The guide that fits a page of the portal and what lies below it; a longer path goes before a shorter one. */
+export const helpGuides: Readonly<Record<string, string>> = {
+  "/": "checkout-to-label",
+  "/quote": "quotes",
+  "/orders": "orders",
+  "/shipments": "tracking",
+  "/shipments/new": "quotes",
+  "/shipments/import": "imports",
+  "/print": "labels",
+  "/scan": "checkout-to-label",
+  "/picking": "labels",
+  "/pickups": "checkout-to-label",
+  "/returns": "returns",
+  "/requests": "cancelling",
+  "/products": "stock",
+  "/inventory": "stock",
+  "/address-book": "first-parcel",
+  "/reports": "tracking",
+  "/billing": "checkout-to-label",
+  "/developers": "errors",
+  "/settings": "checkout-to-label",
+  "/settings/boxes": "packing",
+  "/settings/carriers": "quotes",
+  "/settings/shipping-rules": "shipping-rules",
+  "/settings/returns": "returns",
+  "/settings/credentials": "authentication",
+  "/settings/webhooks": "webhooks",
+  "/settings/channels": "orders",
+  "/settings/channels/checkout": "checkout",
+  "/settings/channels/woocommerce": "woocommerce",
+};
+
+/** The address of the guide for a page, in a language. */
+export function helpPath(locale: Locale, pathname: string): string {
+  const within = Object.keys(helpGuides).filter((path) => path === "/" || `${pathname}/`.startsWith(`${path}/`));
+  const [nearest = "/"] = within.sort((a, b) => b.length - a.length);
+  return `/docs/${locale}/${helpGuides[nearest]}`;
+}
