@@ -1,5 +1,5 @@
 import { getLocale } from "next-intl/server";
-import { ReferenceStart, referenceMetadata } from "./reference-start";
+import { ReferenceStart, referenceMetadata } from "../reference-start";
 
 export const generateMetadata = referenceMetadata;
 

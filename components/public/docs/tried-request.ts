@@ -9,7 +9,7 @@ export interface TriedOperation {
   readonly body: string | undefined;
 }
 
-export interface TriedParameter {
+interface TriedParameter {
   readonly name: string;
   readonly in: "path" | "query";
   readonly isRequired: boolean;

@@ -24,9 +24,8 @@ async function sentBy(operation: DocumentedOperation): Promise<SentRequest> {
     return { status: 200, text: async () => "" };
   };
   const AsyncFunction = (async () => {}).constructor as FunctionConstructor;
-  await new AsyncFunction("process", "fetch", "console", requestCode(operation).node)({ env: environment }, fetch, {
-    log: () => {},
-  });
+  const code = requestCode(operation).node.replace(/^import .*$/m, "");
+  await new AsyncFunction("env", "fetch", "console", code)(environment, fetch, { log: () => {} });
   expect(sent.length).toBe(1);
   return sent[0] as SentRequest;
 }

@@ -106,8 +106,9 @@ function curl({ method, path, takesIdempotencyKey, body }: ExampleRequest): stri
 
 function node({ method, path, takesIdempotencyKey, body }: ExampleRequest): string {
   return [
-    "const { ANDEN_URL, ANDEN_TOKEN, ANDEN_SECRET, ANDEN_ACCOUNT } = process.env;",
+    'import { env } from "node:process";',
     "",
+    "const { ANDEN_URL, ANDEN_TOKEN, ANDEN_SECRET, ANDEN_ACCOUNT } = env;",
     `const response = await fetch(ANDEN_URL + "${path.replaceAll(accountMark, '" + ANDEN_ACCOUNT + "')}", {`,
     `  method: "${method}",`,
     "  headers: {",

@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { toLocale } from "@/lib/i18n/pick-locale";
-import { ReferenceStart, referenceMetadata } from "../../reference/reference-start";
+import { ReferenceStart, referenceMetadata } from "../../reference-start";
 
 export const generateMetadata = referenceMetadata;
 

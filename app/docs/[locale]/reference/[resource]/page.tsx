@@ -11,10 +11,10 @@ import type { Locale } from "@/lib/core/vocabulary";
 import { toLocale } from "@/lib/i18n/pick-locale";
 import { publicOrigin } from "@/lib/platform/settings";
 import { DocsFrame } from "../../../docs-frame";
-import { FieldList, FieldType, shapeId, toFields } from "../../../reference/field-list";
-import { OperationSection } from "../../../reference/operation-section";
-import { Prose } from "../../../reference/prose";
-import { ResourceList } from "../../../reference/resource-list";
+import { FieldList, FieldType, shapeId, toFields } from "../../../field-list";
+import { OperationSection } from "../../../operation-section";
+import { Prose } from "../../../prose";
+import { ResourceList } from "../../../resource-list";
 import { findReader } from "../../find-reader";
 
 type ResourceParams = Promise<{ locale: string; resource: string }>;

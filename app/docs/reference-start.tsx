@@ -8,7 +8,7 @@ import { parseBlocks } from "@/lib/api/guides/markdown";
 import { info } from "@/lib/api/openapi/read-document";
 import { resourcesIn } from "@/lib/api/openapi/resources";
 import type { Locale } from "@/lib/core/vocabulary";
-import { DocsFrame } from "../docs-frame";
+import { DocsFrame } from "./docs-frame";
 import { MethodBadge } from "./method-badge";
 import { Prose } from "./prose";
 import { ResourceList } from "./resource-list";
