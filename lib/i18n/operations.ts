@@ -1,12 +1,10 @@
 import type { Locale } from "@/lib/core/vocabulary";
 
-interface Named {
-  readonly summary: string;
-}
-
 /** What an operation does, in the reader's language. The OpenAPI document has it in English. */
-export const summaryIn = (locale: Locale, { id, summary }: Named & { readonly id: string }): string =>
-  locale === "es" ? (spanishSummaries[id] ?? summary) : summary;
+export const summaryIn = (
+  locale: Locale,
+  { id, summary }: { readonly id: string; readonly summary: string },
+): string => (locale === "es" ? (spanishSummaries[id] ?? summary) : summary);
 
 /** Name and description of a chapter of the reference, in the reader's language. */
 export function chapterIn(
