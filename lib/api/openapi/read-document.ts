@@ -104,7 +104,8 @@ function readOperation(path: string, method: string, operation: Operation): Docu
     },
     responses: Object.entries(operation.responses).map(([status, entry]) => {
       const response = "$ref" in entry ? document.components.responses[lastName(entry.$ref)] : entry;
-      const { [json]: media, ...files } = response?.content ?? {};
+      const content: Content = response?.content ?? {};
+      const { [json]: media, ...files } = content;
       return {
         status: Number(status),
         description: response?.description ?? "",

@@ -46,7 +46,7 @@ async function run(language: CodeLanguage, operation: DocumentedOperation): Prom
   received.length = 0;
   await promisify(execFile)(program, [...args, code], {
     env: {
-      PATH: process.env.PATH,
+      ...process.env,
       ANDEN_URL: `http://127.0.0.1:${port}`,
       ANDEN_TOKEN: "ak_1",
       ANDEN_SECRET: "s$cret'2",
