@@ -222,3 +222,28 @@ test("content stays readable until a slow response replaces it", async ({ portal
   arrive();
   await expect(page.getByRole("row")).toHaveCount(2);
 });
+
+test("without a connection a list is locked until its rows fit, and a link waits", async ({
+  portal: page,
+  account,
+}) => {
+  await placeOrder(account.accountId, "SIN-RED-1");
+  await placeOrder(account.accountId, "SIN-RED-2");
+  await page.goto("/shipments");
+  await expect(page.getByRole("row")).toHaveCount(3);
+  await page.context().setOffline(true);
+  const bar = page.getByText("Sin conexión.");
+  await expect(bar).toBeVisible(soon);
+  await page.getByLabel("Buscar envíos").fill("SIN-RED-2");
+  await expect(page.getByRole("table")).toHaveAttribute("aria-busy", "true");
+  await expect(page.locator("tbody").first()).toHaveAttribute("inert", "");
+  await expect(page.getByRole("checkbox", { name: "Seleccionar todo" })).toBeDisabled();
+  await expectAccessible(page);
+  await page.locator('a[href="/billing"]:visible').first().click();
+  // The browser's error page would have come at once.
+  await page.waitForTimeout(1_000);
+  await expect(page.getByRole("heading", { level: 1, name: "Envíos" })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL(/\/billing/, soon);
+  await expect(bar).toBeHidden(soon);
+});

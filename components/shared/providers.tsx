@@ -6,6 +6,7 @@ import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useState } from "react";
 import { Toaster } from "@/components/ui/feedback/toaster";
 import { ApiError } from "./api-error";
+import { noteError } from "./connection/reachability";
 
 /**
  * The providers around every page of the portal: query client, theme and toasts. The theme's inline script needs the
@@ -33,8 +34,8 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
 
 const createQueryClient = (): QueryClient =>
   new QueryClient({
-    queryCache: new QueryCache({ onError: signInAgain }),
-    mutationCache: new MutationCache({ onError: signInAgain }),
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         // The server provides the data of the first paint; do not fetch it again at once.
@@ -49,6 +50,11 @@ const createQueryClient = (): QueryClient =>
 /** Whether a retry may help: no connection, or a temporarily unavailable server. Rejections are final. */
 const isTransient = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 502);
+
+function onError(error: unknown): void {
+  noteError(error);
+  signInAgain(error);
+}
 
 /** Redirects to the sign-in when the session has ended, and back to this page afterwards. */
 function signInAgain(error: unknown): void {

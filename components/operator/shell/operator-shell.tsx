@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PaletteButton } from "@/components/portal/commands/palette-button";
+import { ConnectionBar } from "@/components/shared/connection/connection-bar";
 import { UserMenu } from "@/components/shared/frame/user-menu";
 import { Wordmark } from "@/components/shared/frame/wordmark";
 import { Badge } from "@/components/ui/badge";
@@ -59,9 +60,10 @@ export function OperatorShell({ user, hasAccount, children }: OperatorShellProps
           <UserMenu user={user} profile="/operator/profile" />
         </div>
       </aside>
-      <main id="content" tabIndex={-1} className="outline-none lg:pl-60 print:pl-0">
+      <main id="content" tabIndex={-1} className="pb-(--bottom-bar) outline-none lg:pl-60 print:pl-0">
         <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 lg:px-8 lg:py-8">{children}</div>
       </main>
+      <ConnectionBar />
     </OperatorCommands>
   );
 }

@@ -17,7 +17,7 @@ export function useListKeys({ table, selection, pageKeys }: ListKeys): void {
   const keys = useTranslations("palette");
   const toggle = () => {
     const key = table.current?.focusedKey();
-    if (key === undefined || !selection) return;
+    if (key === undefined || !selection || table.current?.isLocked()) return;
     const next = new Set(selection.chosen);
     if (!next.delete(key)) next.add(key);
     selection.onChange(next);
@@ -32,7 +32,7 @@ export function useListKeys({ table, selection, pageKeys }: ListKeys): void {
             id: "choose-page",
             label: keys("chooseAll"),
             hotkey: "a",
-            run: () => selection.onChange(new Set(pageKeys)),
+            run: () => table.current?.isLocked() || selection.onChange(new Set(pageKeys)),
           },
         ]
       : []),

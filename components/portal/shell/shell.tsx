@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { ConnectionBar } from "@/components/shared/connection/connection-bar";
 import { HelpLink } from "@/components/shared/frame/help-link";
 import { UserMenu } from "@/components/shared/frame/user-menu";
 import { Wordmark } from "@/components/shared/frame/wordmark";
@@ -53,12 +54,13 @@ export function Shell({ user, account, accounts, accountCookie, children }: Shel
         </div>
         <div className="border-t p-3">{person}</div>
       </aside>
-      <main id="content" tabIndex={-1} className="pb-(--bottom-bar) outline-none lg:pl-60 print:p-0">
-        <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 lg:px-8 lg:py-8 print:max-w-none print:p-0">{children}</div>
-      </main>
       {roleScopes[account.role].includes("shipment_documentation.download") && (
         <PrintTray key={account.accountId} accountId={account.accountId} />
       )}
+      <main id="content" tabIndex={-1} className="pb-(--bottom-bar) outline-none lg:pl-60 print:p-0">
+        <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 lg:px-8 lg:py-8 print:max-w-none print:p-0">{children}</div>
+      </main>
+      <ConnectionBar />
     </ShellCommands>
   );
 }

@@ -19,6 +19,8 @@ export interface DataTableHandle {
   moveFocus(step: 1 | -1): void;
   /** Key of the row that has the focus. */
   focusedKey(): string | undefined;
+  /** Whether the rows are those of another query (`stale`): nothing is selected in them. */
+  isLocked(): boolean;
 }
 
 interface DataTableProps<Row> extends Omit<TableProps<Row>, "part" | "onToggle"> {
@@ -56,6 +58,7 @@ export function DataTable<Row extends object>({ ref, hidden, isAllChosen, ...pro
   const focusedKey = () => pendingFocusKey.current ?? rowOf(document.activeElement, frame.current)?.dataset.key;
   useImperativeHandle(ref, () => ({
     focusedKey,
+    isLocked: () => props.stale === true,
     moveFocus(step) {
       const current = focusedKey();
       const place = current === undefined ? -1 : keys.indexOf(current);

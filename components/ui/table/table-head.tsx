@@ -9,6 +9,8 @@ interface TableHeadProps<Row> {
   sort?: TableSort | undefined;
   onSortChange?: ((sort: TableSort) => void) | undefined;
   selection?: RowSelection | undefined;
+  /** The rows are not those of the query: none is selected. */
+  isLocked?: boolean | undefined;
   keys: readonly string[];
   /** Columns are moved by dragging their headers. */
   canMove?: boolean | undefined;
@@ -17,11 +19,20 @@ interface TableHeadProps<Row> {
 }
 
 /** The header row. On small screens only screen readers get it, as every line of a card repeats its header. */
-export function TableHead<Row>({ columns, sort, onSortChange, selection, keys, canMove, stays }: TableHeadProps<Row>) {
+export function TableHead<Row>({
+  columns,
+  sort,
+  onSortChange,
+  selection,
+  isLocked,
+  keys,
+  canMove,
+  stays,
+}: TableHeadProps<Row>) {
   return (
     <thead role="rowgroup" className={clsx("text-muted text-xs max-sm:sr-only", headStyle(stays))}>
       <tr role="row">
-        {selection && <SelectAll selection={selection} keys={keys} />}
+        {selection && <SelectAll selection={selection} keys={keys} isLocked={isLocked} />}
         {columns.map((column, place) => {
           const direction = sort?.key === column.key ? sort.direction : undefined;
           return (

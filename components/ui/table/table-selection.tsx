@@ -11,8 +11,14 @@ export interface RowSelection {
   onChange: (chosen: ReadonlySet<string>) => void;
 }
 
+interface SelectAllProps {
+  selection: RowSelection;
+  keys: readonly string[];
+  isLocked: boolean | undefined;
+}
+
 /** The check box in the header: selects or clears all rows of this page. */
-export function SelectAll({ selection, keys }: { selection: RowSelection; keys: readonly string[] }) {
+export function SelectAll({ selection, keys, isLocked }: SelectAllProps) {
   const t = useTranslations("ui");
   const count = keys.filter((key) => selection.chosen.has(key)).length;
   const isAll = keys.length > 0 && count === keys.length;
@@ -27,6 +33,7 @@ export function SelectAll({ selection, keys }: { selection: RowSelection; keys: 
         hideLabel
         checked={isAll}
         indeterminate={count > 0 && !isAll}
+        disabled={isLocked}
         onChange={toggle}
       />
     </th>

@@ -20,7 +20,7 @@ export interface TableProps<Row> {
   selection?: RowSelection | undefined;
   /** Shown in place of an empty table. */
   empty?: ReactNode;
-  /** The rows are those of the previous query while new ones load. */
+  /** The rows are those of the previous query while new ones load: they are dimmed, and nothing in them reacts. */
   stale?: boolean | undefined;
   /** Only these rows are rendered; see `DataTable`. */
   part?: RowWindow & { readonly frame: Ref<HTMLTableElement>; readonly isWide: boolean };
@@ -76,6 +76,7 @@ export function Table<Row>({
           sort={sort}
           onSortChange={onSortChange}
           selection={selection}
+          isLocked={stale}
           keys={keys}
           canMove={onColumnMove !== undefined}
           stays={part && (part.isWide ? "moved" : "by itself")}
@@ -83,8 +84,10 @@ export function Table<Row>({
         <Spacer height={part?.above} />
         <tbody
           role="rowgroup"
+          inert={stale ?? false}
           className={clsx(
-            "divide-y max-sm:block",
+            "divide-y inert:opacity-55 max-sm:block",
+
             // The focus is scrolled to where the head does not cover it.
             part && "[&_:is(a,input)]:scroll-mt-[calc(6rem+var(--above-head,0px))]",
           )}

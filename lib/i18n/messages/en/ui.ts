@@ -6,6 +6,10 @@ export const ui = {
   choose: "Choose an option",
   clearSearch: "Clear the search",
   close: "Close",
+  connection: {
+    lost: "No connection.",
+    hint: "What you see may have changed; what you open shows once the connection is back.",
+  },
   copied: "Copied",
   copy: "Copy",
   copyFailed: "Could not be copied",

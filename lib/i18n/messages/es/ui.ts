@@ -7,6 +7,10 @@ export const ui = {
   choose: "Elegí una opción",
   clearSearch: "Borrar la búsqueda",
   close: "Cerrar",
+  connection: {
+    lost: "Sin conexión.",
+    hint: "Lo que ves puede haber cambiado; lo que abras se muestra cuando la conexión vuelva.",
+  },
   copied: "Copiado",
   copy: "Copiar",
   copyFailed: "No se pudo copiar",
