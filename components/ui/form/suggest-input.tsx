@@ -98,6 +98,7 @@ export function SuggestInput<Item extends Suggestion>({
       />
       {isOpen && (
         <ul
+          ref={showInDialog}
           id={listId}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list box of the combobox.
           role="listbox"
@@ -129,6 +130,11 @@ export function SuggestInput<Item extends Suggestion>({
     </div>
   );
 }
+
+/** The content of a dialog scrolls: a list that opens at its lower end would be cut. */
+const showInDialog = (list: HTMLElement | null): void => {
+  if (list?.closest("[role=dialog]")) list.scrollIntoView({ block: "nearest" });
+};
 
 /** The suggestions that contain the text; all of them once the text is one of them, to change the choice. */
 function matching<Item extends Suggestion>(suggestions: readonly Item[], typed: string): readonly Item[] {

@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useRef } from "react";
 import { buttonStyle } from "../button-style";
+import { DialogBody } from "./dialog-body";
 
 export interface DialogWindowProps {
   open: boolean;
@@ -30,7 +31,10 @@ const widths: Record<NonNullable<DialogWindowProps["size"]>, string> = {
  */
 const doubleClickMs = 500;
 
-/** The Radix implementation of `Dialog`, loaded on first use. */
+/**
+ * The Radix implementation of `Dialog`, loaded on first use. Between its header and its footer the content scrolls: of a
+ * dialog taller than the screen the buttons cover no field.
+ */
 export function DialogWindow({
   open,
   onOpenChange,
@@ -45,7 +49,7 @@ export function DialogWindow({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 grid animate-fade items-end overflow-y-auto bg-scrim pt-8 max-sm:scroll-pb-20 sm:items-center sm:p-6">
+        <Radix.Overlay className="fixed inset-0 z-40 flex animate-fade items-end bg-scrim pt-8 sm:items-center sm:p-6">
           <Radix.Content
             {...(description ? {} : { "aria-describedby": undefined })}
             onPointerDown={({ timeStamp }) => {
@@ -56,22 +60,19 @@ export function DialogWindow({
               if (since < doubleClickMs) event.preventDefault();
             }}
             className={clsx(
-              "relative mx-auto w-full animate-rise rounded-t-lg bg-surface shadow-dialog outline-none sm:rounded-lg",
+              "relative mx-auto flex max-h-full w-full animate-rise flex-col overflow-hidden rounded-t-lg bg-surface shadow-dialog outline-none sm:rounded-lg",
               widths[size],
             )}
           >
-            <header className="px-5 pt-5 pr-14">
+            <header className="shrink-0 px-5 pt-5 pr-14 pb-4">
               <Radix.Title className="text-balance font-semibold text-lg">{title}</Radix.Title>
               {description && <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>}
             </header>
-            {children && <div className="px-5 pt-4">{children}</div>}
-            {footer ? (
-              // The buttons of a dialog that is taller than the screen stay in sight.
-              <footer className="sticky bottom-0 z-10 mt-5 flex flex-wrap justify-end gap-2 border-line border-t bg-surface px-5 py-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))] sm:rounded-b-lg">
+            {children && <DialogBody hasFooter={footer !== undefined}>{children}</DialogBody>}
+            {footer && (
+              <footer className="flex shrink-0 flex-wrap justify-end gap-2 border-line border-t px-5 py-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]">
                 {footer}
               </footer>
-            ) : (
-              <div className="h-5" />
             )}
             {/* Last in the DOM, so that the first field takes the focus and not the close button. */}
             <Radix.Close
