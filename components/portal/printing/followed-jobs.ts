@@ -1,4 +1,4 @@
-import { tabValue } from "@/components/shared/drafts/device-storage";
+import { storedValue, tabValue } from "@/components/shared/drafts/device-storage";
 import { fields, list, number, oneOf } from "@/components/shared/drafts/parsers";
 
 /** What happens with the files of a job once it is done. */
@@ -9,6 +9,8 @@ const Followed = fields({ id: number, delivery: oneOf(deliveries) });
 
 /** Survives a reload, but is not shared with other tabs: each would print. */
 const stored = tabValue("anden.followed-jobs", list(Followed));
+/** Jobs requested in this browser, by whichever tab. */
+const own = storedValue("anden.own-jobs", list(number));
 /** More than an account may have in progress. */
 const maxFollowed = 50;
 
@@ -25,6 +27,13 @@ const save = (): void => stored.write([...jobs()].slice(-maxFollowed).map(([id, 
 export function followJob(id: number, delivery: Delivery): void {
   jobs().set(id, delivery);
   save();
+  own.write([...(own.read() ?? []), id].slice(-maxFollowed));
+}
+
+/** The jobs requested in this browser, then those of others; each in their order. */
+export function ownFirst<Job extends { readonly id: number }>(listed: readonly Job[]): Job[] {
+  const ids = new Set(own.read());
+  return listed.toSorted((one, other) => Number(ids.has(other.id)) - Number(ids.has(one.id)));
 }
 
 export const isFollowed = (id: number): boolean => jobs().has(id);

@@ -17,18 +17,20 @@ export const pathOf = ({ url }: BatchFile): string => {
   return pathname + search;
 };
 
-/** Prints a PDF of a batch, or downloads a file of it. */
-export function useBatchFile() {
+/** Prints a PDF of a batch, or downloads a file of it; `onDelivered` is told of each. */
+export function useBatchFile(onDelivered: (file: BatchFile) => void) {
   const t = useTranslations("shipments.documents");
   const textOf = useErrorMessage();
   const onError = (error: unknown) => toast.error(textOf(error));
   const save = useMutation({
     mutationFn: async (file: BatchFile) => saveFile((await fetchFile(pathOf(file), file.filename)).file, file.filename),
+    onSuccess: (_, file) => onDelivered(file),
     onError,
   });
   const print = useMutation({
     mutationFn: async (file: BatchFile) =>
       printOrOffer((await fetchFile(pathOf(file), file.filename)).file, t("printFailed"), t("open")),
+    onSuccess: (isPrinted, file) => isPrinted && onDelivered(file),
     onError,
   });
   return { print, save };

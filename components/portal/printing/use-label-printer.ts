@@ -26,11 +26,18 @@ export function useLabelPrinter({ onPrinted }: { onPrinted?: (wanted: WantedDocu
   });
 }
 
-/** Prints a file; if the browser does not allow printing an iframe, offers to open the file in a new tab. */
-export async function printOrOffer(file: Blob, failed: string, open: string): Promise<void> {
-  await printFile(file).catch(() => {
-    toast.error(failed, {
-      action: { label: open, onClick: () => window.open(URL.createObjectURL(file), "_blank") },
-    });
-  });
+/**
+ * Prints a file; if the browser does not allow printing an iframe, offers to open the file in a new tab. Whether the print
+ * dialog opened.
+ */
+export async function printOrOffer(file: Blob, failed: string, open: string): Promise<boolean> {
+  return printFile(file).then(
+    () => true,
+    () => {
+      toast.error(failed, {
+        action: { label: open, onClick: () => window.open(URL.createObjectURL(file), "_blank") },
+      });
+      return false;
+    },
+  );
 }

@@ -65,7 +65,8 @@ function FileLine({ file, files: { print, save } }: { file: BatchFile; files: Pr
   const t = useTranslations("printing");
   const isPdf = file.content_type === "application/pdf";
   const name = file.what ? t(file.what) : t("jobs.archive");
-  const isOf = (work: typeof print) => work.isPending && work.variables?.url === file.url;
+  const isOf = (work: Pick<typeof print | typeof save, "isPending" | "variables">) =>
+    work.isPending && work.variables?.url === file.url;
   return (
     <div className="mt-2 flex flex-wrap items-center gap-1.5">
       <span className="min-w-0 flex-1 truncate text-sm">{name}</span>

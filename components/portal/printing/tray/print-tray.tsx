@@ -15,8 +15,8 @@ const AwaitedLabelPrinter = dynamic(
 const none: readonly AwaitedLabel[] = [];
 
 /**
- * The tray of print jobs on every page: of all people of the account, for an hour after they end. Without jobs it loads
- * and shows nothing. Labels of new shipments that this tab prints are awaited here, whatever page is open.
+ * The tray of print jobs on every page: of all people of the account, until they are printed here or an hour after they end.
+ * Without jobs it loads and shows nothing. Labels of new shipments that this tab prints are awaited here, whatever page is open.
  */
 export function PrintTray({ accountId }: { accountId: number }) {
   const batches = useQuery(batchListQuery(accountId)).data?.data;

@@ -1,16 +1,19 @@
 "use client";
 
-import { ChevronDown, Printer } from "lucide-react";
+import { Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useDismissed } from "@/components/shared/drafts/use-dismissed";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { useCommands } from "../../commands/command-store";
+import { ownFirst } from "../followed-jobs";
 import { type Batch, isInProgress } from "../queries";
 import { useBatchFile } from "../use-batch-file";
 import { PrintJob } from "./print-job";
 import { useDelivery } from "./use-delivery";
+import { usePrintedJobs } from "./use-printed-jobs";
 
 interface TrayShelfProps {
   accountId: number;
@@ -19,24 +22,34 @@ interface TrayShelfProps {
 
 const keyOf = ({ id }: Batch): string => `batch-${id}`;
 
-/** The button of the tray with its count, and above it the jobs. Those dismissed in this browser are left out. */
+/**
+ * The tray in the bar at the top, or on wide screens above the menu: a button with the number of jobs that are not printed,
+ * and below it all of them, those of this browser first. Once all are printed the button is gone; the key of the tray still
+ * opens it. Jobs dismissed in this browser are left out.
+ */
 export function TrayShelf({ accountId, batches }: TrayShelfProps) {
   const t = useTranslations("printing.jobs");
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const { dismissed, dismiss } = useDismissed(accountId);
-  const files = useBatchFile();
+  const { isPrinted, noteDelivered } = usePrintedJobs(accountId, batches);
+  const files = useBatchFile(noteDelivered);
   useDelivery(
     batches,
     files,
     useCallback(() => setIsOpen(true), []),
   );
-  const shown = dismissed ? batches.filter((batch) => isInProgress(batch) || !dismissed.has(keyOf(batch))) : [];
+  const shown = dismissed
+    ? ownFirst(batches.filter((batch) => isInProgress(batch) || !dismissed.has(keyOf(batch))))
+    : [];
   const ended = shown.filter((batch) => !isInProgress(batch));
   const running = shown.length - ended.length;
+  const unprinted = shown.filter((batch) => !isPrinted(batch)).length;
+  const isShown = shown.length > 0 && (unprinted > 0 || isOpen);
   const openByKey = () => {
-    setIsOpen(true);
+    // The button may be there only once the panel is.
+    flushSync(() => setIsOpen(true));
     toggle.current?.focus();
   };
   useCommands(
@@ -47,65 +60,65 @@ export function TrayShelf({ accountId, batches }: TrayShelfProps) {
     if (cleared.length === shown.length) setIsOpen(false);
     else toggle.current?.focus();
   };
-  const [newest] = shown;
+  const newest = shown.reduce<Batch | undefined>(
+    (last, batch) => (last && last.id > batch.id ? last : batch),
+    undefined,
+  );
   return (
     <>
       <p role="status" className="sr-only">
         {newest && `${t("name", { id: String(newest.id) })}: ${t(newest.state)}`}
       </p>
-      {shown.length > 0 && (
-        <>
-          {/* The end of a page can be scrolled out from under the tray. */}
-          <div aria-hidden className="h-16 print:hidden" />
-          <section
-            aria-label={t("title")}
-            onKeyDown={(event) => {
-              if (event.key !== "Escape" || !isOpen) return;
-              // The page's own Escape clears its selection.
-              event.preventDefault();
-              setIsOpen(false);
-              toggle.current?.focus();
-            }}
-            className="fixed bottom-[calc(1rem+var(--bottom-bar))] left-4 z-20 flex w-96 max-w-[calc(100vw-2rem)] flex-col items-start gap-2 lg:left-64 print:hidden"
+      {isShown && (
+        <section
+          aria-label={t("title")}
+          onKeyDown={(event) => {
+            if (event.key !== "Escape" || !isOpen) return;
+            // The page's own Escape clears its selection.
+            event.preventDefault();
+            setIsOpen(false);
+            toggle.current?.focus();
+          }}
+          className="fixed top-0 right-14 z-35 flex h-14 items-center lg:right-auto lg:left-38 lg:h-16 lg:w-20 lg:justify-end print:hidden"
+        >
+          <Button
+            ref={toggle}
+            variant="ghost"
+            title={t("title")}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            className="gap-1.5! px-2!"
+            onClick={() => setIsOpen(!isOpen)}
           >
-            {isOpen && (
-              <div
-                id={id}
-                className="flex max-h-[min(32rem,calc(100dvh-10rem))] w-full animate-rise flex-col rounded-lg border bg-surface shadow-dialog"
-              >
-                <div className="flex flex-wrap items-center justify-between gap-2 border-b px-4 py-2.5">
-                  <p className="min-w-0 flex-1 text-muted text-sm">{t("hint")}</p>
-                  {ended.length > 0 && (
-                    <Button size="sm" onClick={() => clear(ended)}>
-                      {t("clear")}
-                    </Button>
-                  )}
-                </div>
-                <ul className="min-h-0 divide-y overflow-y-auto">
-                  {shown.map((batch) => (
-                    <li key={batch.id} className="px-4 py-3">
-                      <PrintJob batch={batch} files={files} onDismiss={() => clear([batch])} />
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            )}
-            <Button
-              ref={toggle}
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? id : undefined}
-              className="shadow-card"
-              onClick={() => setIsOpen(!isOpen)}
+            {running > 0 ? <Spinner /> : <Printer aria-hidden className="size-4.5" />}
+            <span className="sr-only">{t("title")}</span>
+            <span className="min-w-5 rounded-full bg-accent px-1.5 text-center font-semibold text-on-accent text-xs">
+              {unprinted}
+            </span>
+          </Button>
+          {isOpen && (
+            <div
+              id={id}
+              className="fixed top-14 right-2 flex max-h-[min(32rem,calc(100dvh-9rem))] w-96 max-w-[calc(100vw-1rem)] animate-rise flex-col rounded-lg border bg-surface shadow-dialog lg:top-15 lg:right-auto lg:left-3"
             >
-              {running > 0 ? <Spinner /> : <Printer aria-hidden className="size-4" />}
-              {t("title")}
-              <span className="min-w-5 rounded-full bg-accent px-1.5 text-center font-semibold text-on-accent text-xs">
-                {shown.length}
-              </span>
-              <ChevronDown aria-hidden className={isOpen ? "size-4" : "size-4 rotate-180"} />
-            </Button>
-          </section>
-        </>
+              <div className="flex flex-wrap items-center justify-between gap-2 border-b px-4 py-2.5">
+                <p className="min-w-0 flex-1 text-muted text-sm">{t("hint")}</p>
+                {ended.length > 0 && (
+                  <Button size="sm" onClick={() => clear(ended)}>
+                    {t("clear")}
+                  </Button>
+                )}
+              </div>
+              <ul className="min-h-0 divide-y overflow-y-auto">
+                {shown.map((batch) => (
+                  <li key={batch.id} className="px-4 py-3">
+                    <PrintJob batch={batch} files={files} onDismiss={() => clear([batch])} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </section>
       )}
     </>
   );

@@ -71,7 +71,7 @@ export const printing = {
   },
   jobs: {
     title: "Prints",
-    hint: "Of the whole team. They go on when you close the page, and are cleared an hour after they are ready.",
+    hint: "Those of this computer first, then those of the team. They go on when you close the page, and are cleared an hour after they are ready.",
     clear: "Clear finished",
     dismiss: "Clear batch {id}",
     name: "Batch {id}",

@@ -71,7 +71,7 @@ export const printing = {
   },
   jobs: {
     title: "Impresiones",
-    hint: "De todo el equipo. Siguen aunque cierres la página y se borran una hora después de estar listas.",
+    hint: "Primero las de este equipo, después las de los demás. Siguen aunque cierres la página y se borran una hora después de estar listas.",
     clear: "Quitar las terminadas",
     dismiss: "Quitar el lote {id}",
     name: "Lote {id}",
