@@ -24,9 +24,8 @@ export function ToastShelf() {
   return (
     <Sonner
       theme={resolvedTheme === "dark" ? "dark" : "light"}
-      position="bottom-right"
       offset={{ bottom: "calc(1.5rem + var(--bottom-bar))" }}
-      mobileOffset={{ bottom: "calc(1rem + var(--bottom-bar))" }}
+      mobileOffset={{ top: "4.5rem", bottom: "calc(1rem + var(--bottom-bar))" }}
       closeButton
       containerAriaLabel={t("notifications")}
       style={colours}

@@ -2,6 +2,7 @@
 
 import type { ExternalToast } from "sonner";
 import { lazyComponent } from "../lazy-component";
+import { freeToastPlace } from "./toast-place";
 
 const openSonner = lazyComponent(() => import("sonner"));
 
@@ -19,10 +20,12 @@ const say =
   (text: string, options?: ExternalToast): void => {
     isWanted = true;
     for (const notify of listeners) notify();
-    void Promise.all([openSonner(), shelf]).then(([{ toast }]) => toast[kind](text, options));
+    void Promise.all([openSonner(), shelf]).then(([{ toast }]) =>
+      toast[kind](text, { position: freeToastPlace(), ...options }),
+    );
   };
 
-/** Shows a passing message that needs no response. The first call mounts the toaster that shows all of them. */
+/** Shows a passing message that needs no response, where it covers no button. The first call mounts the toaster that shows all of them. */
 export const toast = { success: say("success"), error: say("error"), warning: say("warning") };
 
 /** Tells `Toaster` whether a toast was requested yet; the mounted shelf then calls `onMount`. */
