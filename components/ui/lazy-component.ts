@@ -16,32 +16,49 @@ export function lazyComponent<Part>(load: () => Promise<Part>): () => Promise<Pa
     });
     return part;
   };
-  onFirstInteraction(() => void open().catch(() => {}));
+  onFirstInteraction(() =>
+    open().then(
+      () => {},
+      () => {},
+    ),
+  );
   return open;
 }
 
 const interactionEvents = ["pointermove", "pointerdown", "touchstart", "keydown", "input"] as const;
-const waiting: (() => void)[] = [];
+/** By then a module is loaded also on a page that is never idle. */
+const longestWaitMs = 1_000;
+const waiting: (() => Promise<void>)[] = [];
 let hasInteracted = false;
 
-function onFirstInteraction(work: () => void): void {
+function onFirstInteraction(work: () => Promise<void>): void {
   if (typeof window === "undefined") return;
-  if (hasInteracted) {
-    work();
-    return;
-  }
   waiting.push(work);
-  if (waiting.length === 1)
-    for (const sign of interactionEvents) window.addEventListener(sign, startWaiting, { passive: true });
+  if (waiting.length > 1) return;
+  if (hasInteracted) whenIdle(loadNext);
+  else for (const sign of interactionEvents) window.addEventListener(sign, startWaiting, { passive: true });
 }
 
 function startWaiting(): void {
   hasInteracted = true;
   for (const sign of interactionEvents) window.removeEventListener(sign, startWaiting);
-  // Handle the interaction itself first, then load.
-  setTimeout(() => {
-    for (const work of waiting.splice(0)) work();
-  });
+  whenIdle(loadNext);
+}
+
+/**
+ * One module at a time, in idle moments. Evaluated all at once, right after the pointer first moves, they keep the click
+ * that follows waiting.
+ */
+function loadNext(): void {
+  void waiting
+    .shift()?.()
+    .then(() => whenIdle(loadNext));
+}
+
+/** Safari before 26 has no `requestIdleCallback`. */
+function whenIdle(work: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: longestWaitMs });
+  else setTimeout(work, longestWaitMs / 10);
 }
 
 /**
