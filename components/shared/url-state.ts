@@ -7,6 +7,7 @@ import {
   type SearchParams,
   type UrlKeys,
 } from "nuqs/server";
+import { pageSizes } from "@/components/ui/table/page-sizes";
 
 /** Nothing is undefined, so that values can be passed on as an optional property. */
 type Defined<T> = {
@@ -74,6 +75,13 @@ export const parseAsPage = (lastPage = 10_000_000) =>
     parse: (given) => (/^[1-9]\d{0,15}$/.test(given) ? Math.min(Number(given), lastPage) : null),
     serialize: String,
   }).withDefault(1);
+
+/** How many rows a page has: one of the sizes, of which the first is usual. */
+export const parseAsPageSize = (sizes: readonly [number, ...number[]] = pageSizes) =>
+  createParser<number>({
+    parse: (given) => sizes.find((size) => String(size) === given) ?? null,
+    serialize: String,
+  }).withDefault(sizes[0]);
 
 /** A calendar day `YYYY-MM-DD` from 1900 on. */
 export const parseAsDay = parseAsText((given) => {

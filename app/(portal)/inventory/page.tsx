@@ -5,6 +5,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { GET as listStock } from "@/app/api/portal/stock/route";
 import { filledCache, prefetch } from "@/app/prefetch";
+import { stockState } from "@/components/portal/goods/goods-state";
 import { stockListQuery } from "@/components/portal/goods/queries";
 import { StockList } from "@/components/portal/goods/stock-list";
 import { Notice } from "@/components/ui/feedback/notice";
@@ -28,23 +29,23 @@ export default async function InventoryPage({ searchParams }: InventoryPageProps
   const { ctx, account } = await requirePortalSession();
   const { accountId } = account;
   if (!roleScopes[account.role].includes("stocks.read")) notFound();
-  const { q, page, warehouse, low, archived } = await searchParams;
+  const { q, page, warehouse, low, archived, per_page: size } = await searchParams;
   const one = (value: string | string[] | undefined) => [value].flat()[0] || undefined;
   const warehouses = await listWarehouses(ctx, accountId);
   const asked = PortalStockQuery.safeParse({
     account_id: accountId,
     q: one(q),
     page: one(page) ?? 1,
+    per_page: stockState.read({ per_page: size }).per_page,
     warehouse: warehouses.find(({ code }) => code === one(warehouse))?.code,
     low: one(low),
     archived: one(archived),
   });
   const query = asked.data ?? PortalStockQuery.parse({ account_id: accountId });
-  const { per_page: _, ...call } = query;
   const [t, goods, cache, lowCount] = await Promise.all([
     getTranslations("goods.stock"),
     getTranslations("goods"),
-    filledCache(ctx, prefetch(stockListQuery(call), listStock, { query: call })),
+    filledCache(ctx, prefetch(stockListQuery(query), listStock, { query })),
     countLowStock(ctx, accountId),
   ]);
   return (

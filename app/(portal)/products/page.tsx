@@ -5,6 +5,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { GET as listProducts } from "@/app/api/portal/products/route";
 import { filledCache, prefetch } from "@/app/prefetch";
+import { stockState } from "@/components/portal/goods/goods-state";
 import { ProductList } from "@/components/portal/goods/product-list";
 import { productListQuery } from "@/components/portal/goods/queries";
 import { PageHeader } from "@/components/ui/layout/page-header";
@@ -28,15 +29,22 @@ export default async function ProductsPage({ searchParams }: ProductsPageProps) 
   const scopes = roleScopes[account.role];
   if (!scopes.includes("products.show")) notFound();
   const canChange = scopes.includes("products.update");
-  const { q, page, archived } = await searchParams;
+  const { q, page, archived, per_page: size } = await searchParams;
   const asked = PortalProductsQuery.safeParse({
     account_id: accountId,
     q: [q].flat()[0],
     archived: [archived].flat()[0],
     page: [page].flat()[0] ?? 1,
+    per_page: stockState.read({ per_page: size }).per_page,
   });
   const query = asked.data ?? PortalProductsQuery.parse({ account_id: accountId });
-  const call = { account_id: accountId, q: query.q, archived: query.archived, page: query.page };
+  const call = {
+    account_id: accountId,
+    q: query.q,
+    archived: query.archived,
+    page: query.page,
+    per_page: query.per_page,
+  };
   const [t, cache] = await Promise.all([
     getTranslations("goods.products"),
     filledCache(ctx, prefetch(productListQuery(call), listProducts, { query: call })),

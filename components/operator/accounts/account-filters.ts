@@ -1,5 +1,5 @@
 import { parseAsStringLiteral } from "nuqs/server";
-import { defineUrlState, parseAsFlag, parseAsMatch, parseAsPage } from "@/components/shared/url-state";
+import { defineUrlState, parseAsFlag, parseAsMatch, parseAsPage, parseAsPageSize } from "@/components/shared/url-state";
 import { accountHealthLevels } from "@/lib/core/vocabulary";
 
 export const accountStatusFilters = ["active", "suspended"] as const;
@@ -16,6 +16,7 @@ export const accountsState = defineUrlState({
   health: parseAsStringLiteral(accountHealthLevels),
   sort: parseAsStringLiteral(["health"]),
   page: parseAsPage(999_999),
+  per_page: parseAsPageSize(),
 });
 
 /** Whether the dialog of a new account is open, with its origin to fill in, as the onboarding checklist links to it. */

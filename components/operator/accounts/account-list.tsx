@@ -104,7 +104,7 @@ export function AccountList({ provinces, canMail }: AccountListProps) {
           columns={columns}
           rowKey={({ id }) => id}
           empty={<EmptyState icon={Building2} title={t("none")} description={t("noneHint")} />}
-          foot={({ meta }) => <Pages meta={meta} toUrl={toUrl} />}
+          foot={({ meta }) => <Pages meta={meta} toUrl={toUrl} onPageSize={(size) => show({ per_page: size })} />}
         />
       </Card>
       {(isOpening || linked.isAdding) && (

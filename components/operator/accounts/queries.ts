@@ -9,7 +9,7 @@ export type AccountDetail = ReplyOf<"GET /api/portal/operator/accounts/{account_
 export type AccountActivity = ReplyOf<"GET /api/portal/operator/accounts/{account_id}/activity">;
 export type OpenedAccount = ReplyOf<"POST /api/portal/operator/accounts">;
 
-type Query = ValuesOf<typeof accountsState>;
+type Query = Partial<ValuesOf<typeof accountsState>>;
 
 export const accountsKey = ["operator", "accounts"] as const;
 

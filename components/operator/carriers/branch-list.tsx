@@ -28,11 +28,11 @@ const BranchImportDialog = dynamic(() => import("./branch-import-dialog").then((
 export function BranchList({ carrierId, provinces }: { carrierId: number; provinces: readonly Province[] }) {
   const t = useTranslations("operator.carriers.branch");
   const { values, show, toUrl } = useUrlState(carrierState);
-  const { q, page } = values;
+  const { q, page, per_page } = values;
   const [edited, setEdited] = useState<Branch | "new">();
   const [isImporting, setIsImporting] = useState(false);
   const columns = useBranchColumns(carrierId, setEdited);
-  const branches = useQuery(branchListQuery(carrierId, { q: q || undefined, page }));
+  const branches = useQuery(branchListQuery(carrierId, { q: q || undefined, page, per_page }));
   const shown = branches.data?.data ?? [];
   return (
     <Card
@@ -75,7 +75,7 @@ export function BranchList({ carrierId, provinces }: { carrierId: number; provin
         columns={columns}
         rowKey={({ id }) => id}
         empty={<EmptyState icon={Store} title={t("none")} description={t(q ? "noneHint" : "emptyHint")} />}
-        foot={({ meta }) => <Pages meta={meta} toUrl={toUrl} />}
+        foot={({ meta }) => <Pages meta={meta} toUrl={toUrl} onPageSize={(size) => show({ per_page: size })} />}
       />
       {edited && (
         <BranchDialog

@@ -1,5 +1,12 @@
 import { parseAsStringLiteral } from "nuqs/server";
-import { defineUrlState, parseAsFlag, parseAsId, parseAsPage, parseAsTyped } from "@/components/shared/url-state";
+import {
+  defineUrlState,
+  parseAsFlag,
+  parseAsId,
+  parseAsPage,
+  parseAsPageSize,
+  parseAsTyped,
+} from "@/components/shared/url-state";
 import { toSearch } from "@/components/ui/form/search-text";
 
 const carrierTabs = ["services", "coverage", "branches", "tracking", "connection"] as const;
@@ -18,6 +25,7 @@ export const carrierState = defineUrlState(
     service: parseAsId,
     q: parseAsTyped(toSearch),
     page: parseAsPage(),
+    per_page: parseAsPageSize(),
   },
   { adding: "new" },
 );

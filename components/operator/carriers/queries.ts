@@ -48,7 +48,7 @@ export const coverageQuery = (carrierId: number, serviceId: number) =>
       }),
   });
 
-export const branchListQuery = (carrierId: number, query: { q?: string | undefined; page: number }) =>
+export const branchListQuery = (carrierId: number, query: { q?: string | undefined; page: number; per_page: number }) =>
   queryOptions({
     queryKey: [...carriersKey, "branches", carrierId, query],
     queryFn: ({ signal }) =>

@@ -15,6 +15,7 @@ export interface TariffFilters {
   readonly carrier_service_id?: string;
   readonly owner?: string;
   readonly page?: number;
+  readonly per_page?: number;
 }
 
 export const tariffListQuery = (filters: TariffFilters) =>

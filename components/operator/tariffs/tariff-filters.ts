@@ -1,5 +1,12 @@
 import { parseAsStringLiteral } from "nuqs/server";
-import { defineUrlState, parseAsFlag, parseAsId, parseAsPage, type ValuesOf } from "@/components/shared/url-state";
+import {
+  defineUrlState,
+  parseAsFlag,
+  parseAsId,
+  parseAsPage,
+  parseAsPageSize,
+  type ValuesOf,
+} from "@/components/shared/url-state";
 import type { TariffFilters } from "../shared/queries";
 
 /** Filters of the list; `current` covers versions in force, scheduled and in draft. */
@@ -20,14 +27,21 @@ export const tariffsState = defineUrlState(
     standing: parseAsStringLiteral(tariffStatusChoices).withDefault("current"),
     carrierId: parseAsId,
     page: parseAsPage(),
+    per_page: parseAsPageSize(),
     isAdding: parseAsFlag,
   },
   { carrierId: "carrier_id", isAdding: "new" },
 );
 
 /** The query of `GET /api/portal/operator/tariffs`. */
-export const toTariffFilters = ({ standing, carrierId, page }: ValuesOf<typeof tariffsState>): TariffFilters => ({
+export const toTariffFilters = ({
+  standing,
+  carrierId,
+  page,
+  per_page,
+}: ValuesOf<typeof tariffsState>): TariffFilters => ({
   status: tariffStatusesOf[standing],
   carrier_id: carrierId,
   page,
+  per_page,
 });

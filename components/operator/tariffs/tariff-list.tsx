@@ -62,7 +62,7 @@ export function TariffList({ carriers }: { carriers: readonly Pick<Carrier, "id"
           columns={columns}
           rowKey={({ id }) => id}
           empty={<EmptyState icon={ReceiptText} title={t("none")} description={t("noneHint")} />}
-          foot={({ meta }) => <Pages meta={meta} toUrl={toUrl} />}
+          foot={({ meta }) => <Pages meta={meta} toUrl={toUrl} onPageSize={(size) => show({ per_page: size })} />}
         />
       </Card>
       {values.isAdding && (

@@ -1,5 +1,11 @@
 import { parseAsStringLiteral } from "nuqs/server";
-import { defineUrlState, parseAsMatch, parseAsPage, parseAsTyped } from "@/components/shared/url-state";
+import {
+  defineUrlState,
+  parseAsMatch,
+  parseAsPage,
+  parseAsPageSize,
+  parseAsTyped,
+} from "@/components/shared/url-state";
 import { toSearch } from "@/components/ui/form/search-text";
 import { limits } from "@/lib/core/vocabulary";
 
@@ -10,6 +16,7 @@ export const stockState = defineUrlState({
   low: parseAsStringLiteral(["1"]),
   archived: parseAsStringLiteral(["1"]),
   page: parseAsPage(),
+  per_page: parseAsPageSize(),
 });
 
 export const historyPeriods = ["30", "90", "180"] as const;
@@ -19,6 +26,7 @@ export const skuState = defineUrlState({
   days: parseAsStringLiteral(historyPeriods).withDefault("30"),
   history: parseAsStringLiteral(["chart", "table"]).withDefault("chart"),
   page: parseAsPage(),
+  per_page: parseAsPageSize(),
 });
 
 /** What a new product begins with: an article that an order names and the catalogue lacks. */

@@ -16,8 +16,8 @@ import { type Movement, movementsQuery } from "./queries";
 /** Stock movements: in, out and corrections, with person and reason. */
 export function MovementList({ id }: { id: number }) {
   const t = useTranslations("goods.movement");
-  const { values, toUrl } = useUrlState(skuState);
-  const list = useQuery(movementsQuery(id, { page: values.page }));
+  const { values, show, toUrl } = useUrlState(skuState);
+  const list = useQuery(movementsQuery(id, { page: values.page, per_page: values.per_page }));
   const columns = useColumns();
   return (
     <Card title={t("title")} flush>
@@ -28,7 +28,7 @@ export function MovementList({ id }: { id: number }) {
         columns={columns}
         rowKey={({ id: key }) => key}
         empty={<EmptyState icon={ArrowLeftRight} title={t("none")} description={t("noneHint")} />}
-        foot={({ meta }) => <Pages meta={meta} toUrl={toUrl} />}
+        foot={({ meta }) => <Pages meta={meta} toUrl={toUrl} onPageSize={(size) => show({ per_page: size })} />}
       />
     </Card>
   );

@@ -23,8 +23,8 @@ export function ProductList({ accountId, canChange }: { accountId: number; canCh
   const goods = useTranslations("goods");
   const ui = useTranslations("ui");
   const { values, show, toUrl } = useUrlState(stockState);
-  const { q, archived, page } = values;
-  const list = useQuery(productListQuery({ account_id: accountId, q: q || undefined, archived, page }));
+  const { q, archived, page, per_page } = values;
+  const list = useQuery(productListQuery({ account_id: accountId, q: q || undefined, archived, page, per_page }));
   const columns = useColumns();
   return (
     <Card flush>
@@ -62,7 +62,7 @@ export function ProductList({ accountId, canChange }: { accountId: number; canCh
             <NoProducts canChange={canChange} />
           )
         }
-        foot={({ meta }) => <Pages meta={meta} toUrl={toUrl} />}
+        foot={({ meta }) => <Pages meta={meta} toUrl={toUrl} onPageSize={(size) => show({ per_page: size })} />}
       />
     </Card>
   );

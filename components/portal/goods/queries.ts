@@ -20,6 +20,7 @@ export interface ProductsCall {
   readonly q?: string | undefined;
   readonly archived?: "1" | undefined;
   readonly page: number;
+  readonly per_page: number;
 }
 
 export const productListQuery = (query: ProductsCall) =>
@@ -58,7 +59,7 @@ export const placesQuery = (id: number) =>
     queryFn: ({ signal }) => apiFetch("GET /api/portal/stock/{sku_id}/places", { params: { sku_id: id }, signal }),
   });
 
-export const movementsQuery = (id: number, query: { page: number }) =>
+export const movementsQuery = (id: number, query: { page: number; per_page: number }) =>
   queryOptions({
     queryKey: [...stockKey, "movements", id, query],
     queryFn: ({ signal }) =>

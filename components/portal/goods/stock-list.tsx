@@ -34,12 +34,12 @@ export function StockList({ accountId, warehouses }: StockListProps) {
   const goods = useTranslations("goods");
   const ui = useTranslations("ui");
   const { values, show, toUrl } = useUrlState(stockState);
-  const { q, low, archived, page } = values;
+  const { q, low, archived, page, per_page } = values;
   const warehouse = warehouses.find(({ code }) => code === values.warehouse)?.code;
-  const query = { account_id: accountId, q: q || undefined, warehouse, low, archived, page };
+  const query = { account_id: accountId, q: q || undefined, warehouse, low, archived, page, per_page };
   const list = useQuery(stockListQuery(query));
   const columns = useStockColumns();
-  const { page: _, ...narrowed } = query;
+  const { page: _, per_page: _size, ...narrowed } = query;
   const exportUrl = (format: CsvStyleName | "xlsx", lang: Locale) =>
     apiUrl("GET /api/portal/stock/export", { query: { ...narrowed, format, lang } });
   const isNarrowed = Boolean(q || warehouse || low || archived);
@@ -91,7 +91,7 @@ export function StockList({ accountId, warehouses }: StockListProps) {
         columns={columns}
         rowKey={({ id }) => id}
         empty={(page) => <Nothing page={page} isNarrowed={isNarrowed} onClear={clear} />}
-        foot={({ meta }) => <Pages meta={meta} toUrl={toUrl} />}
+        foot={({ meta }) => <Pages meta={meta} toUrl={toUrl} onPageSize={(size) => show({ per_page: size })} />}
       />
     </Card>
   );

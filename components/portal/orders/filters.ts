@@ -1,9 +1,10 @@
-import { createParser, parseAsStringLiteral } from "nuqs/server";
+import { parseAsStringLiteral } from "nuqs/server";
 import {
   defineUrlState,
   parseAsId,
   parseAsMatch,
   parseAsPage,
+  parseAsPageSize,
   parseAsText,
   parseAsTyped,
   type UrlChanges,
@@ -11,9 +12,6 @@ import {
 } from "@/components/shared/url-state";
 import { toSearch } from "@/components/ui/form/search-text";
 import { limits, orderAges, orderSorts, orderViews } from "@/lib/core/vocabulary";
-
-export const orderPageSizes = [25, 50, 100] as const;
-const usualPageSize = orderPageSizes[0];
 
 const parseAsName = (maxLength: number) => parseAsText((given) => given.trim().slice(0, maxLength) || undefined);
 
@@ -30,10 +28,7 @@ export const ordersState = defineUrlState(
     sort: parseAsStringLiteral(orderSorts).withDefault("placed"),
     direction: parseAsStringLiteral(["asc", "desc"]).withDefault("desc"),
     page: parseAsPage(),
-    perPage: createParser<number>({
-      parse: (text) => orderPageSizes.find((size) => String(size) === text) ?? null,
-      serialize: String,
-    }).withDefault(usualPageSize),
+    perPage: parseAsPageSize(),
     /** The batch whose progress and results stand above the list. */
     batch: parseAsId,
   },

@@ -80,7 +80,7 @@ export function PickupPanel({ accountId, origins, defaultOriginId, canRequest, c
               }
             />
           }
-          foot={({ meta }) => <Pages meta={meta} toUrl={toUrl} />}
+          foot={({ meta }) => <Pages meta={meta} toUrl={toUrl} onPageSize={(size) => show({ per_page: size })} />}
         />
       </Card>
       {requested && choices && (

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { Select } from "../form/select";
+import { pageSizes } from "./page-sizes";
 import { Pagination } from "./pagination";
 
 /** The position of a page in its list, in the API's format. */
@@ -7,6 +8,7 @@ interface PageMeta {
   readonly from: number | null;
   readonly to: number | null;
   readonly total: number;
+  readonly per_page: number;
   readonly current_page: number;
   readonly last_page: number;
 }
@@ -18,12 +20,13 @@ interface PagesProps {
   total?: string;
   /** The range shown, in place of `1–15 de 340`. */
   range?: string | undefined;
-  /** Beside the pages. */
-  aside?: ReactNode;
+  /** Offers a choice of how many rows a page has. */
+  onPageSize?: ((perPage: number) => void) | undefined;
+  sizes?: readonly number[];
 }
 
-/** The footer of a list: the total and links to the other pages. */
-export function Pages({ meta, toUrl, total, range, aside }: PagesProps) {
+/** The footer of a list: the total, links to the other pages, and how many rows a page has. */
+export function Pages({ meta, toUrl, total, range, onPageSize, sizes = pageSizes }: PagesProps) {
   const t = useTranslations("ui");
   const { from, to, current_page: current, last_page: last } = meta;
   if (from === null || to === null) return null;
@@ -40,7 +43,15 @@ export function Pages({ meta, toUrl, total, range, aside }: PagesProps) {
           <p className="px-5 py-3 text-muted text-sm">{total ?? t("total", { total: meta.total })}</p>
         )}
       </div>
-      {aside}
+      {onPageSize && meta.total > (sizes[0] ?? 0) && (
+        <Select
+          aria-label={t("pageSize")}
+          className="mr-5 w-32! max-sm:hidden"
+          value={String(meta.per_page)}
+          onValueChange={(size) => onPageSize(Number(size))}
+          options={sizes.map((size) => ({ value: String(size), label: t("rows", { count: size }) }))}
+        />
+      )}
     </div>
   );
 }

@@ -6,12 +6,13 @@ import { GET as listMovements } from "@/app/api/portal/stock/[sku_id]/movements/
 import { GET as getPlaces } from "@/app/api/portal/stock/[sku_id]/places/route";
 import { filledCache, prefetch } from "@/app/prefetch";
 import { GET as getSku } from "@/app/v2/inventory/[sku_id]/route";
+import { skuState } from "@/components/portal/goods/goods-state";
 import { movementsQuery, placesQuery, skuQuery } from "@/components/portal/goods/queries";
 import { SkuPanel } from "@/components/portal/goods/sku-panel";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { PortalStockPath } from "@/lib/api/portal/goods/goods";
+import type { PageSearch } from "@/lib/api/portal/page-search";
 import { requirePortalSession } from "@/lib/api/session/require-session";
-import { MovementsQuery } from "@/lib/api/v2/goods/inventory";
 import { DomainError } from "@/lib/core/errors";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { findInventorySku, findProduct, listWarehouses } from "@/lib/domain/goods/inventory";
@@ -23,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 interface SkuPageProps {
   params: Promise<{ sku: string }>;
-  searchParams: Promise<{ page?: string | string[] }>;
+  searchParams: PageSearch;
 }
 
 export default async function SkuPage({ params, searchParams }: SkuPageProps) {
@@ -37,8 +38,8 @@ export default async function SkuPage({ params, searchParams }: SkuPageProps) {
     throw error;
   });
   if (sku?.accountId !== accountId) notFound();
-  const asked = MovementsQuery.safeParse({ page: [(await searchParams).page].flat()[0] ?? 1 });
-  const { page } = asked.data ?? MovementsQuery.parse({});
+  const { page, per_page } = skuState.read(await searchParams);
+  const query = { page, per_page };
   const ofSku = { params: { sku_id: id } };
   const [product, warehouses, cache, t] = await Promise.all([
     findProduct(ctx, accountId, { id: sku.productId }),
@@ -46,7 +47,7 @@ export default async function SkuPage({ params, searchParams }: SkuPageProps) {
     filledCache(
       ctx,
       prefetch(skuQuery(id), getSku, ofSku),
-      prefetch(movementsQuery(id, { page }), listMovements, { ...ofSku, query: { page } }),
+      prefetch(movementsQuery(id, query), listMovements, { ...ofSku, query }),
       prefetch(placesQuery(id), getPlaces, ofSku),
     ),
     getTranslations("goods.stock"),

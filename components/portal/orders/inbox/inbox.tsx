@@ -13,7 +13,6 @@ import { useUrlState } from "@/components/shared/use-url-state";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { Notice } from "@/components/ui/feedback/notice";
-import { Select } from "@/components/ui/form/select";
 import { Card } from "@/components/ui/layout/card";
 import { LinkTabs } from "@/components/ui/layout/link-tabs";
 import { PageHeader } from "@/components/ui/layout/page-header";
@@ -23,7 +22,7 @@ import { DataTable, type DataTableHandle } from "@/components/ui/table/data-tabl
 import { Pages } from "@/components/ui/table/pages";
 import { limits, orderSorts, orderViews } from "@/lib/core/vocabulary";
 import { useListKeys } from "../../commands/use-list-keys";
-import { isNarrowed, noOrderFilters, orderPageSizes, ordersState, toInboxQuery } from "../filters";
+import { isNarrowed, noOrderFilters, ordersState, toInboxQuery } from "../filters";
 import type { Order } from "../queries";
 import { BasketBar } from "./basket-bar";
 import { InboxFilterBar } from "./inbox-filter-bar";
@@ -51,7 +50,6 @@ const shippableViews: readonly string[] = ["open", "decision", "partially_shippe
 export function Inbox({ accountId, can }: InboxProps) {
   const t = useTranslations("orders");
   const inbox = useTranslations("inbox");
-  const rowsOf = useTranslations("desk");
   const locale = useLocale();
   const textOf = useErrorMessage();
   const { values: filters, show, toUrl, hrefWith } = useUrlState(ordersState);
@@ -202,26 +200,7 @@ export function Inbox({ accountId, can }: InboxProps) {
               }
             />
           }
-          foot={({ meta }) => (
-            <Pages
-              meta={meta}
-              toUrl={toUrl}
-              aside={
-                meta.total > orderPageSizes[0] && (
-                  <Select
-                    aria-label={rowsOf("pageSize")}
-                    className="mr-5 w-32! max-sm:hidden"
-                    value={String(filters.perPage)}
-                    onValueChange={(value) => show({ perPage: Number(value) })}
-                    options={orderPageSizes.map((size) => ({
-                      value: String(size),
-                      label: rowsOf("rows", { count: size }),
-                    }))}
-                  />
-                )
-              }
-            />
-          )}
+          foot={({ meta }) => <Pages meta={meta} toUrl={toUrl} onPageSize={(perPage) => show({ perPage })} />}
         />
       </Card>
       {choosing && (

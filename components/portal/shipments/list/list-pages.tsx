@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Select } from "@/components/ui/form/select";
 import { Pages } from "@/components/ui/table/pages";
 import { type FilterChanges, pageSizes, type ShipmentFilters, shipmentsUrl } from "../../shipment-filters/filters";
 import type { ShipmentPage } from "../queries";
@@ -25,17 +24,8 @@ export function ListPages({ page: { meta }, isMore, filters, onShow }: ListPages
       toUrl={(page) => shipmentsUrl({ ...filters, page })}
       total={t("total", { total })}
       range={isMore ? listLabels("rangeOfMany", { from: from ?? 0, to: to ?? 0, total }) : undefined}
-      aside={
-        total > pageSizes[0] && (
-          <Select
-            aria-label={listLabels("pageSize")}
-            className="mr-5 w-32! max-sm:hidden"
-            value={String(filters.perPage)}
-            onValueChange={(value) => onShow({ perPage: Number(value) })}
-            options={pageSizes.map((size) => ({ value: String(size), label: listLabels("rows", { count: size }) }))}
-          />
-        )
-      }
+      sizes={pageSizes}
+      onPageSize={(perPage) => onShow({ perPage })}
     />
   );
 }

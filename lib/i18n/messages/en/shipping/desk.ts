@@ -5,8 +5,6 @@ export const desk = {
   rangeOfMany: "{from, number}–{to, number} of more than {total, number}",
   sortedLimit:
     "In this order the first {count, number} are shown. To see the others, filter the list or sort it by creation.",
-  pageSize: "Rows on a page",
-  rows: "{count} rows",
   columns: "Columns",
   layout: {
     hint: "You can also drag the headings of the table.",

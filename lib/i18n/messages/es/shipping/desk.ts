@@ -5,8 +5,6 @@ export const desk = {
   rangeOfMany: "{from, number}–{to, number} de más de {total, number}",
   sortedLimit:
     "En este orden se ven los primeros {count, number}. Para ver los demás, filtrá la lista u ordenala por creación.",
-  pageSize: "Filas por página",
-  rows: "{count} filas",
   columns: "Columnas",
   layout: {
     hint: "También podés arrastrar los encabezados de la tabla.",
