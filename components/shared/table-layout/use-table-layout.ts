@@ -46,19 +46,22 @@ export function useTableLayout<Row>(rows: "shipment" | "order", usualColumns: re
       }),
     [change, usualColumns],
   );
-  return {
-    columns,
-    hidden,
-    shown: columns.filter(({ key }) => !hidden.has(key)),
-    moveColumn,
-    isCompact: layout.isCompact,
-    toggle,
-    setCompact: (isCompact: boolean) => change((former) => ({ ...former, isCompact })),
-    restore: () => {
-      change(() => usualLayout);
-      changeVisibility(() => []);
-    },
-  };
+  return useMemo(
+    () => ({
+      columns,
+      hidden,
+      shown: columns.filter(({ key }) => !hidden.has(key)),
+      moveColumn,
+      isCompact: layout.isCompact,
+      toggle,
+      setCompact: (isCompact: boolean) => change((former) => ({ ...former, isCompact })),
+      restore: () => {
+        change(() => usualLayout);
+        changeVisibility(() => []);
+      },
+    }),
+    [columns, hidden, moveColumn, layout.isCompact, toggle, change, changeVisibility],
+  );
 }
 
 /** What the menu of the columns needs of a table, whatever its rows are. */

@@ -11,7 +11,7 @@ import { orderAges, orderSorts } from "@/lib/core/vocabulary";
 import { isNarrowed, noOrderFilters, type OrderFilterChanges, type OrderFilters } from "../filters";
 
 /** The values that orders of the account have. */
-interface Facets {
+export interface Facets {
   readonly channels: readonly string[];
   readonly provinces: readonly string[];
   readonly methods: readonly string[];

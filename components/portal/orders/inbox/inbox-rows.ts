@@ -53,12 +53,15 @@ interface Given {
 /**
  * The rows of a page. Those in which nothing changed stay the same objects as in `before`, so that the table renders the
  * others alone; the price of another option than the chosen one is not shown. While prices are asked for again, those that
- * were known stay.
+ * were known stay. Without any change it is `before` itself.
  */
-export function toInboxRows({ orders, prices, isPending, chosen }: Given, before: readonly InboxRow[]): InboxRow[] {
+export function toInboxRows(
+  { orders, prices, isPending, chosen }: Given,
+  before: readonly InboxRow[],
+): readonly InboxRow[] {
   const pricesById = new Map(prices.map((priced) => [priced.order_id, priced]));
   const rowsById = new Map(before.map((row) => [row.order.id, row]));
-  return orders.map((order) => {
+  const rows = orders.map((order) => {
     const own = chosen.get(order.id);
     const former = rowsById.get(order.id);
     const known = [pricesById.get(order.id), own?.priced, isPending ? former?.priced : undefined];
@@ -67,4 +70,5 @@ export function toInboxRows({ orders, prices, isPending, chosen }: Given, before
     const isSame = former?.order === order && former.priced === priced && former.isPending === row.isPending;
     return isSame ? former : row;
   });
+  return rows.length === before.length && rows.every((row, place) => row === before[place]) ? before : rows;
 }

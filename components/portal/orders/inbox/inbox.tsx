@@ -6,7 +6,6 @@ import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import { useCallback, useRef, useState } from "react";
 import { QueryTable } from "@/components/shared/query-table";
-import { ColumnMenu } from "@/components/shared/table-layout/column-menu";
 import { useTableLayout } from "@/components/shared/table-layout/use-table-layout";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useUrlState } from "@/components/shared/use-url-state";
@@ -14,18 +13,17 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { Notice } from "@/components/ui/feedback/notice";
 import { Card } from "@/components/ui/layout/card";
-import { LinkTabs } from "@/components/ui/layout/link-tabs";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { lazyComponent } from "@/components/ui/lazy-component";
 import { LinkButton } from "@/components/ui/link-button";
 import { DataTable, type DataTableHandle } from "@/components/ui/table/data-table";
 import { Pages } from "@/components/ui/table/pages";
-import { limits, orderSorts, orderViews } from "@/lib/core/vocabulary";
+import { limits, orderSorts } from "@/lib/core/vocabulary";
 import { useListKeys } from "../../commands/use-list-keys";
 import { isNarrowed, noOrderFilters, ordersState, toInboxQuery } from "../filters";
 import type { Order } from "../queries";
 import { BasketBar } from "./basket-bar";
-import { InboxFilterBar } from "./inbox-filter-bar";
+import { InboxControls } from "./inbox-controls";
 import { inboxQuery } from "./queries";
 import { useBatchStart } from "./use-batch";
 import { useInboxColumns } from "./use-inbox-columns";
@@ -113,21 +111,13 @@ export function Inbox({ accountId, can }: InboxProps) {
         />
       )}
       <Card flush className="print:border-0 print:shadow-none">
-        <LinkTabs
-          label={t("view.label")}
-          tabs={orderViews.map((view) => ({
-            href: hrefWith({ view }),
-            label: t(`view.${view}`),
-            count: list.data?.counts[view] || undefined,
-            isCurrent: view === filters.view,
-          }))}
-        />
-        <InboxFilterBar
+        <InboxControls
           filters={filters}
+          counts={list.data?.counts}
           facets={list.data?.facets}
-          isSortInHeader={layout.shown.some(({ key }) => key === filters.sort)}
+          layout={layout}
           onShow={show}
-          actions={<ColumnMenu layout={layout} />}
+          hrefWith={hrefWith}
         />
         {canShip && ticked.ids.length > 0 && (
           <BasketBar

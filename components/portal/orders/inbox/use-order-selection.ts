@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import type { RowSelection } from "@/components/ui/table/table-selection";
 import { limits } from "@/lib/core/vocabulary";
 import type { OrderFilters } from "../filters";
@@ -21,7 +21,8 @@ interface SelectionInput {
 }
 
 /**
- * The ticked orders, on any page of the list, and what they come to; another list begins with none. What was seen of an order
+ * The ticked orders, on any page of the list, and what they come to; another list begins with none. What they come to
+ * follows the ticks at a lower priority: a tick is painted before the sums are. `ids` and `basket` are of one moment. What was seen of an order
  * stays known on other pages; up to a page of those is priced again while they are out of sight.
  */
 export function useOrderSelection({ accountId, filters, rows, balance, choices }: SelectionInput) {
@@ -35,18 +36,25 @@ export function useOrderSelection({ accountId, filters, rows, balance, choices }
     for (const { order, priced } of kept) seen.current.set(order.id, { number: order.number, priced });
   };
   keep(rows);
-  const shown = new Set(rows.map(({ order }) => order.id));
-  const ids = [...keys].map(Number);
-  const unseen = ids.filter((id) => !shown.has(id));
+  const settled = useDeferredValue(keys);
+  const ids = useMemo(() => [...settled].map(Number), [settled]);
+  const unseen = useMemo(() => {
+    const shown = new Set(rows.map(({ order }) => order.id));
+    return ids.filter((id) => !shown.has(id));
+  }, [rows, ids]);
   const again = useQuery({
     ...pricesQuery(accountId, unseen, choices),
     enabled: unseen.length > 0 && unseen.length <= limits.pricedOrders,
   });
-  const pricedAgain = new Map(again.data?.data.map((priced) => [priced.order_id, priced]));
-  const ticked = ids.map((id) => {
-    const known = seen.current.get(id);
-    return { id, number: known?.number ?? `#${id}`, priced: pricedAgain.get(id) ?? known?.priced };
-  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `seen` changes with the rows.
+  const basket = useMemo(() => {
+    const pricedAgain = new Map(again.data?.data.map((priced) => [priced.order_id, priced]));
+    const ticked = ids.map((id) => {
+      const known = seen.current.get(id);
+      return { id, number: known?.number ?? `#${id}`, priced: pricedAgain.get(id) ?? known?.priced };
+    });
+    return toBasket(ticked, balance);
+  }, [ids, rows, again.data, balance]);
   const selection: RowSelection = { chosen: keys, onChange: choose };
-  return { selection, ids, choose, keep, basket: toBasket(ticked, balance), clear: () => choose(none) };
+  return { selection, ids, choose, keep, basket, clear: () => choose(none) };
 }
