@@ -40,7 +40,10 @@ test("a parcel that a step refused, or that was given up, goes to no lane", () =
     "on_hold",
     "other_carrier",
     "ended",
-    "elsewhere",
+    "no_package",
+    "no_crossdock",
+    "not_held",
+    "with_carrier",
   ] as const)
     expect(sectorOf(scanned(outcome, "crossdock"), "hand_over")).toBe("aside");
   expect(sectorOf(scanned("done", "lost_in_crossdock"), "lost")).toBe("aside");

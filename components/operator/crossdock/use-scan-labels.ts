@@ -16,8 +16,11 @@ const scanResults: Readonly<Record<CrossdockScan["outcome"], ScanResultLabel>> =
   not_received: "not_ready",
   on_hold: "not_ready",
   other_carrier: "elsewhere",
+  no_package: "elsewhere",
+  no_crossdock: "elsewhere",
+  not_held: "not_ready",
+  with_carrier: "elsewhere",
   ended: "ended",
-  elsewhere: "elsewhere",
   unknown: "not_found",
 };
 

@@ -1,6 +1,6 @@
 import { invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
-import type { CrossdockStep, ShipmentStatus } from "@/lib/core/vocabulary";
+import type { CrossdockStep } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { type Account, findAccount } from "../../identity/accounts";
@@ -8,8 +8,6 @@ import { recordAudit } from "../../identity/audit";
 import {
   canMove,
   findShipment,
-  isCancelledOrExpired,
-  isPreparing,
   lockShipment,
   pathTo,
   type Shipment,
@@ -17,6 +15,7 @@ import {
 } from "../../shipping/shipments";
 import { assertCurrentLabel, deletePackageScans, readCode, recordPackage } from "../station";
 import { findParcel } from "./find";
+import { type CrossdockRejection, passesCrossdock, rejectionOf, steps } from "./rejection";
 import { recordUnknownScan } from "./unknown";
 
 type CrossdockScanOutcome =
@@ -26,21 +25,13 @@ type CrossdockScanOutcome =
   | "partial"
   /** The package was scanned before. */
   | "repeated"
-  /** The shipment is past this step. */
-  | "already"
-  /** The seller still has the shipment. */
-  | "not_ready"
   /** The seller did not dispatch the shipment: with a reason it may be received all the same. */
   | "not_dispatched"
-  /** The crossdock has not received the shipment yet. */
-  | "not_received"
-  /** The shipment is on hold until an operator decides about it. */
-  | "on_hold"
   /** The shipment belongs to another carrier than the one being loaded. */
   | "other_carrier"
-  | "ended"
-  /** The shipment is in no state of the crossdock. */
-  | "elsewhere";
+  /** The shipment has no package with the number of the label. */
+  | "no_package"
+  | CrossdockRejection;
 
 export interface CrossdockScan {
   readonly step: CrossdockStep;
@@ -67,20 +58,6 @@ interface ParcelScanned {
 }
 
 export type CrossdockScanned = ParcelScanned | UnknownScanned;
-
-/** The state to which a step moves a shipment, by its present state. */
-const steps: Readonly<Record<CrossdockStep, Partial<Record<ShipmentStatus, ShipmentStatus>>>> = {
-  receive: { shipped: "crossdock", in_transit_to_crossdock: "on_hold_crossdock" },
-  hand_over: { crossdock: "in_transit_to_carrier" },
-  redispatch: { on_hold_crossdock: "in_transit_to_carrier" },
-  to_seller: { on_hold_crossdock: "in_transit_to_seller" },
-  hold: { crossdock: "on_hold_crossdock" },
-  lost: {
-    crossdock: "lost_in_crossdock",
-    on_hold_crossdock: "lost_in_crossdock",
-    in_transit_to_crossdock: "lost_in_crossdock",
-  },
-};
 
 /** Steps for the whole shipment, of which one package is scanned: a hold, or the declaration of a loss. */
 const needsReason = (step: CrossdockStep): step is "hold" | "lost" => step === "hold" || step === "lost";
@@ -126,7 +103,7 @@ async function scan(
   if (carrierId !== undefined && shipment.carrierId !== carrierId) return { outcome: "other_carrier", scanned: 0 };
   if (packageNumber !== undefined && !needsReason(step)) {
     const part = await recordPackage(tx, shipment, packageNumber, step);
-    if (part) return part;
+    if (part) return { ...part, outcome: part.outcome === "elsewhere" ? "no_package" : part.outcome };
   }
   await deletePackageScans(tx, id);
   // An undispatched parcel passes the states that its seller left out.
@@ -144,14 +121,4 @@ async function scan(
 
 /** Whether the parcel has a guide, was not dispatched by its seller, and passes the crossdock. */
 const canBeDispatchedHere = (shipment: Shipment): boolean =>
-  (shipment.status === "documentation_ready" || shipment.status === "ready_to_ship") &&
-  canMove({ ...shipment, status: "shipped" }, "crossdock", "operator");
-
-function rejectionOf({ status }: Shipment, step: CrossdockStep): CrossdockScanOutcome {
-  if (isCancelledOrExpired(status)) return "ended";
-  if (isPreparing(status)) return "not_ready";
-  if (Object.values(steps[step]).includes(status)) return "already";
-  if (status === "shipped") return "not_received";
-  if (status === "on_hold_crossdock") return "on_hold";
-  return "elsewhere";
-}
+  (shipment.status === "documentation_ready" || shipment.status === "ready_to_ship") && passesCrossdock(shipment);

@@ -102,8 +102,11 @@ export const operatorDesk: Messages["operatorDesk"] = {
       not_received: "{shipment} was not received yet: receive it first.",
       on_hold: "{shipment} is on hold: send it on or back.",
       other_carrier: "{shipment} is for {carrier}: it does not go with this load.",
-      ended: "{shipment} is {status}.",
-      elsewhere: "{shipment} is {status} and does not come this way.",
+      ended: "{shipment} is {status}: it does not move any more.",
+      no_package: "{shipment} has no such package: it has {total}.",
+      no_crossdock: "{shipment} does not pass the crossdock: it goes straight from its seller to {carrier}.",
+      not_held: "{shipment} is {status} and not on hold: it is handed over to {carrier}.",
+      with_carrier: "{shipment} is {status}: as far as reported, {carrier} has it.",
       unknown: "No shipment has the code {code}. Set it aside; it was noted.",
     },
     stock: {

@@ -100,8 +100,11 @@ export const operatorDesk = {
       not_received: "{shipment} no se recibió todavía: primero hay que recibirlo.",
       on_hold: "{shipment} está retenido: reenviarlo o devolverlo.",
       other_carrier: "{shipment} es de {carrier}: no va en esta carga.",
-      ended: "{shipment} está en estado {status}.",
-      elsewhere: "{shipment} está en estado {status} y no pasa por este paso.",
+      ended: "{shipment} está en estado {status}: ya no se mueve.",
+      no_package: "{shipment} no tiene ese bulto: tiene {total}.",
+      no_crossdock: "{shipment} no pasa por el crossdock: va directo de su vendedor a {carrier}.",
+      not_held: "{shipment} está en estado {status} y no está retenido: se entrega a {carrier}.",
+      with_carrier: "{shipment} está en estado {status}: según lo informado lo tiene {carrier}.",
       unknown: "Ningún envío tiene el código {code}. Dejalo aparte; quedó anotado.",
     },
     stock: {
