@@ -12,7 +12,7 @@ import { DescriptionList } from "@/components/ui/layout/description-list";
 import type { AdapterKind, CarrierConnection } from "../queries";
 import { CheckResult } from "./check-result";
 import type { useConnectionActions } from "./use-connection-actions";
-import { isOfCarrier, useKindLabels } from "./use-kind-labels";
+import { hostOf, isCarriersAddress, isOfCarrier, useKindLabels } from "./use-kind-labels";
 
 export type ConnectionQuestion = "edit" | "renew" | "disconnect";
 type Settings = NonNullable<CarrierConnection["settings"]>;
@@ -31,7 +31,7 @@ export function SettingsCard({ connection, settings, actions: { check }, ask }: 
   const items = [...useReachItems(connection, settings, kind), ...useContractItems(settings, kind)];
   return (
     <Card title={t("title")} description={t("hint")} actions={<Button onClick={() => ask("edit")}>{t("edit")}</Button>}>
-      {kind && <KindNotice kind={kind} checked={settings.checked} />}
+      {kind && <KindNotice kind={kind} settings={settings} />}
       <DescriptionList columns={2} items={items} />
       {check.data && <CheckResult check={check.data} />}
       <div className="mt-4 flex flex-wrap gap-2">
@@ -107,15 +107,20 @@ export function LastCheck({ checked }: Pick<Settings, "checked">) {
   );
 }
 
-/** What the kind can do. One that was written from public documents is untried until a trial passes here. */
-function KindNotice({ kind, checked }: { kind: AdapterKind } & Pick<Settings, "checked">) {
+/**
+ * What the kind can do. One that was written from public documents is untried until a trial passes here, at the carrier's own
+ * address.
+ */
+function KindNotice({ kind, settings: { checked, base_url: url } }: { kind: AdapterKind; settings: Settings }) {
   const t = useTranslations("carrierConnection");
   const { toAbilities } = useKindLabels();
-  const isUntried = isOfCarrier(kind) && !checked?.ok;
+  const isElsewhere = checked?.ok === true && !isCarriersAddress(kind, url);
+  const isUntried = isOfCarrier(kind) && (!checked?.ok || isElsewhere);
   return (
     <Notice tone={isUntried ? "warning" : "info"} className="mb-4">
       {toAbilities(kind)}
       {isUntried && <span className="mt-1 block font-medium">{t("untried")}</span>}
+      {isUntried && isElsewhere && <span className="block">{t("triedElsewhere", { host: hostOf(url) ?? url })}</span>}
     </Notice>
   );
 }

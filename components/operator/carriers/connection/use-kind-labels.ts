@@ -49,3 +49,11 @@ export function useKindLabels() {
 
 /** Kinds that were written from what carriers publish; the protocol of ours is not one of them. */
 export const isOfCarrier = ({ kind }: AdapterKind): boolean => kind !== "http";
+
+/** Whether an address is the carrier's own, of its real system: a trial elsewhere (a simulator, its test system) proves nothing. */
+export const isCarriersAddress = (
+  { base_urls: { production } }: Pick<AdapterKind, "base_urls">,
+  url: string,
+): boolean => production !== null && hostOf(url) === hostOf(production);
+
+export const hostOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).host : undefined);

@@ -194,6 +194,7 @@ export const carrierConnection: typeof spanish = {
     pickups: "take requests for pickups",
   },
   untried: "Written from public documents, not yet tried with real credentials.",
+  triedElsewhere: "The test passed at {host}, which is not the carrier's own address: it does not count.",
   environment: "Address that is called",
   environments: { production: "Production", test: "Test", other: "Another address" },
   otherUrlHint: "The one that the carrier gave you.",

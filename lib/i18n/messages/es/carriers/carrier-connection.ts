@@ -192,6 +192,7 @@ export const carrierConnection = {
     pickups: "recibir pedidos de retiro",
   },
   untried: "Escrita según documentación pública, todavía no probada con credenciales reales.",
+  triedElsewhere: "La prueba salió bien en {host}, que no es la dirección del transporte: no cuenta.",
   environment: "A qué dirección se llama",
   environments: { production: "Producción", test: "Prueba", other: "Otra dirección" },
   otherUrlHint: "La que te haya dado el transporte.",
