@@ -206,7 +206,7 @@ async function connect(page: Page, { simulators: { andreani } }: RealService): P
     await check();
     await expect(answer).toContainText("Credenciales: bien", soon);
     await expect(answer).toContainText("Precios: no responde bien");
-    await expect(answer).toContainText("1/2 · 400000009");
+    await expect(answer).toContainText("1 de 2 contratos con precio · 400000009");
   });
 
   await test.step("then every capability answers", async () => {
@@ -218,7 +218,7 @@ async function connect(page: Page, { simulators: { andreani } }: RealService): P
     await expect(answer).toContainText("El sistema respondió", soon);
     for (const capability of ["Credenciales", "Sucursales", "Precios"])
       await expect(answer).toContainText(`${capability}: bien`);
-    await expect(answer).toContainText("2/2");
+    await expect(answer).toContainText("2 de 2 contratos con precio");
     await expect(page.getByText("Salió bien")).toBeVisible();
     await expectAccessible(page);
   });

@@ -43,7 +43,12 @@ export const ConnectionInput = z.object({
 export const serializeCheck = ({ failure, capabilities }: CheckResult) => ({
   ok: failure === null && capabilities.every(({ isOk }) => isOk),
   failure,
-  capabilities: capabilities.map(({ name, isOk, note }) => ({ name, ok: isOk, note })),
+  capabilities: capabilities.map(({ name, isOk, note, found }) => ({
+    name,
+    ok: isOk,
+    note,
+    found: found ? { count: found.count, of: found.of ?? null } : null,
+  })),
 });
 
 export function serializeConnection(

@@ -280,8 +280,10 @@ export type PickupResponse =
 export interface CapabilityCheck {
   readonly name: "sign_in" | "quote" | "branches" | "tracking";
   readonly isOk: boolean;
-  /** What the carrier said, in its words, without secrets and people; or a figure, such as the number of branches. */
+  /** What the carrier said, in its words, without secrets and people. */
   readonly note: string;
+  /** How much was found, such as branches or contract numbers with a price, and of how many. */
+  readonly found?: { readonly count: number; readonly of?: number } | undefined;
 }
 
 export interface CarrierReport {

@@ -198,8 +198,8 @@ export const tryTracking = (client: CarrierClient, booking: CarrierBooking): Pro
   tryCapability("tracking", async () => {
     const reports = (await client.adapter.trackBookings?.([booking], AbortSignal.timeout(checkMs))) ?? [];
     const unknown = [...new Set(reports.flatMap(({ unknownState }) => unknownState ?? []))];
-    const note = [`${reports.length} reports`, ...unknown.map((state) => `unknown state: ${state}`)].join("; ");
-    return { isOk: unknown.length === 0, note };
+    const note = unknown.map((state) => `unknown state: ${state}`).join("; ");
+    return { isOk: unknown.length === 0, note, found: { count: reports.length } };
   });
 
 const unknownBooking = {

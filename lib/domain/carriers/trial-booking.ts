@@ -26,6 +26,7 @@ interface TrialStep {
   readonly name: "book" | "confirm" | "find" | "label" | "cancel" | CapabilityCheck["name"];
   readonly isOk: boolean;
   readonly note: string;
+  readonly found?: CapabilityCheck["found"];
 }
 
 interface BookingTrial {

@@ -60,4 +60,11 @@ async function bookTrial(
   };
 }
 
-const toLine = ({ name, isOk, note }: { name: string; isOk: boolean; note: string }) => ({ name, ok: isOk, note });
+interface CheckLine {
+  readonly name: string;
+  readonly isOk: boolean;
+  readonly note: string;
+  readonly found?: { readonly count: number; readonly of?: number } | undefined;
+}
+
+const toLine = ({ name, isOk, note, found }: CheckLine) => ({ name, ok: isOk, note, ...(found && { found }) });

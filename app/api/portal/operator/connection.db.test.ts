@@ -112,7 +112,7 @@ test("the connection is checked, and an error is reported with a message", async
   expect((await ask(check, "POST")).body).toEqual({
     ok: true,
     failure: null,
-    capabilities: [{ name: "sign_in", ok: true, note: "" }],
+    capabilities: [{ name: "sign_in", ok: true, note: "", found: null }],
   });
   simulator.incidents.check = "error";
   expect((await ask(check, "POST")).body).toEqual({ ok: false, failure: "answered 503", capabilities: [] });

@@ -354,12 +354,18 @@ describe("a carrier that is asked number by number", () => {
         select (connection->'checked'->>'isOk')::boolean as "isOk" from carriers where id = ${carrierId}`;
       return row?.isOk;
     };
-    expect((await follow()).capabilities.at(-1)).toEqual({ name: "tracking", isOk: true, note: "0 reports" });
+    expect((await follow()).capabilities.at(-1)).toEqual({
+      name: "tracking",
+      isOk: true,
+      note: "",
+      found: { count: 0 },
+    });
     expect(await lastCheck()).toBe(true);
     system.reports = [report("0-00000000", { unknownState: "En órbita" })];
     expect((await follow()).capabilities.at(-1)).toMatchObject({
       isOk: false,
-      note: "1 reports; unknown state: En órbita",
+      note: "unknown state: En órbita",
+      found: { count: 1 },
     });
     expect(await lastCheck()).toBe(false);
   });

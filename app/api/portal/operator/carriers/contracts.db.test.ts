@@ -127,7 +127,7 @@ test("a trial tells what each capability answered, under each contract, and its 
   const failed = {
     ok: false,
     failure: null,
-    capabilities: [{ name: "sign_in", ok: false, note: "Usuario inválido" }],
+    capabilities: [{ name: "sign_in", ok: false, note: "Usuario inválido", found: null }],
   };
   expect((await ask(checkConnection, "POST")).body).toEqual(failed);
   expect((await ask(getConnection, "GET")).body.settings).toMatchObject({

@@ -503,8 +503,8 @@ describe("check", () => {
   test("signs in, counts branches and prices a load by every contract, and books nothing", async () => {
     expect(await adapter.check(never())).toEqual([
       { name: "sign_in", isOk: true, note: "" },
-      { name: "branches", isOk: true, note: "1425: 1" },
-      { name: "quote", isOk: true, note: "4/4" },
+      { name: "branches", isOk: true, note: "CP 1425", found: { count: 1 } },
+      { name: "quote", isOk: true, note: "", found: { count: 4, of: 4 } },
     ]);
     expect(simulator.requests.every(({ method }) => method === "GET")).toBe(true);
   });
@@ -531,7 +531,12 @@ describe("check", () => {
     simulator.incidents.branches = "html";
     const [, branches, prices] = await adapter.check(never());
     expect(branches).toEqual({ name: "branches", isOk: false, note: "answered 502" });
-    expect(prices).toEqual({ name: "quote", isOk: false, note: "1/4 · 400000002 · 400000003 · 400000004" });
+    expect(prices).toEqual({
+      name: "quote",
+      isOk: false,
+      note: "400000002 · 400000003 · 400000004",
+      found: { count: 1, of: 4 },
+    });
     simulator.incidents.quote = "error";
     expect((await adapter.check(never()))[2]).toEqual({ name: "quote", isOk: false, note: "Internal Server Error" });
   });

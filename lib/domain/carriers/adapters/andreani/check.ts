@@ -27,7 +27,7 @@ export async function check(contract: CarrierContract, signal: AbortSignal): Pro
   }));
   const branches = await tryCapability("branches", async () => {
     const found = await readBranches(session, "codigoPostal=1425&canal=B2C", signal);
-    return { isOk: found.length > 0, note: `1425: ${found.length}` };
+    return { isOk: found.length > 0, note: "CP 1425", found: { count: found.length } };
   });
   if (!signIn.isOk) return [signIn, branches];
   return [signIn, branches, await tryCapability("quote", () => checkPrices(session, contract, signal))];
@@ -38,6 +38,9 @@ async function checkPrices(session: Session, contract: CarrierContract, signal: 
   const codes = [...new Set(contract.services.map(({ code }) => code).filter((code) => code !== ""))];
   const prices = await Promise.all(codes.map((code) => priceOf(session, contract, code, sample, signal)));
   const missing = codes.filter((_, index) => !prices[index]);
-  const count = `${codes.length - missing.length}/${codes.length}`;
-  return { isOk: codes.length > 0 && missing.length === 0, note: [count, ...missing].join(" · ") };
+  return {
+    isOk: codes.length > 0 && missing.length === 0,
+    note: missing.join(" · "),
+    found: { count: codes.length - missing.length, of: codes.length },
+  };
 }

@@ -190,7 +190,7 @@ test.each(["GetEpackUser", "GetEPackUser"] as const)(
           /^64665: \d+\.\d\d, 62342: \d+\.\d\d, 94584: .*, 300100: .*, 260708: .*, 260709: \d+\.\d\d$/,
         ),
       },
-      { name: "branches", isOk: true, note: "1" },
+      { name: "branches", isOk: true, note: "", found: { count: 1 } },
       { name: "tracking", isOk: true, note: "" },
     ]);
     expect(simulator.requests.map((request) => request.operation)).not.toContain("IngresoORMultiplesRetiros_v2");
@@ -240,7 +240,7 @@ test.each([
 
 test("no branch, and a user without e-Pak, are no success", async () => {
   simulator.fail("GetCentrosImposicionConServiciosByCP", { body: "<CentrosDeImposicion/>" });
-  expect(await resultOf("branches")).toMatchObject({ isOk: false, note: "0" });
+  expect(await resultOf("branches")).toMatchObject({ isOk: false, found: { count: 0 } });
   simulator.fail("GetEpackUser", { body: "<D><Table><Existe>1</Existe><ePak>false</ePak></Table></D>" });
   expect(await resultOf("sign_in")).toMatchObject({ isOk: false, note: "ePak: false" });
 });

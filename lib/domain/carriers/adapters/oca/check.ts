@@ -24,7 +24,7 @@ export async function checkOca(contract: OcaContract, signal: AbortSignal): Prom
   });
 }
 
-type Trial = Pick<CapabilityCheck, "isOk" | "note">;
+type Trial = Omit<CapabilityCheck, "name">;
 
 function toFailed(reason: unknown): Trial {
   if (reason instanceof CarrierFailure) return { isOk: false, note: reason.message };
@@ -79,7 +79,7 @@ const toTrial = (price: OcaPrice | undefined): Trial => ({
 
 async function tryBranches({ baseUrl }: OcaContract, signal: AbortSignal): Promise<Trial> {
   const branches = await listBranches(baseUrl, sample.origin.zipcode, signal);
-  return { isOk: branches.length > 0, note: String(branches.length) };
+  return { isOk: branches.length > 0, note: "", found: { count: branches.length } };
 }
 
 /** A number that nobody has: the empty history shows that the call works. */

@@ -225,6 +225,13 @@ export const carrierConnection: typeof spanish = {
   noReason: "no reason given",
   capabilityOk: "{name}: fine",
   capabilityFailed: "{name}: does not answer well",
+  found: {
+    sign_in: "{count, plural, one {# answer} other {# answers}}",
+    quote: "{count, plural, one {# price} other {# prices}}",
+    branches: "{count, plural, =0 {no branch} one {# branch} other {# branches}}",
+    tracking: "{count, plural, =0 {no news} other {# news}}",
+  },
+  foundOf: "{count} of {total, plural, one {# contract} other {# contracts}} with a price",
   capability: { sign_in: "Credentials", quote: "Prices", branches: "Branches", tracking: "Tracking" },
   contracts: {
     title: "Contracts of accounts",

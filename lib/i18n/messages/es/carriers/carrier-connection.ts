@@ -223,6 +223,13 @@ export const carrierConnection = {
   noReason: "sin motivo",
   capabilityOk: "{name}: bien",
   capabilityFailed: "{name}: no responde bien",
+  found: {
+    sign_in: "{count, plural, one {# respuesta} other {# respuestas}}",
+    quote: "{count, plural, one {# precio} other {# precios}}",
+    branches: "{count, plural, =0 {ninguna sucursal} one {# sucursal} other {# sucursales}}",
+    tracking: "{count, plural, =0 {sin novedades} one {# novedad} other {# novedades}}",
+  },
+  foundOf: "{count} de {total, plural, one {# contrato} other {# contratos}} con precio",
   capability: { sign_in: "Credenciales", quote: "Precios", branches: "Sucursales", tracking: "Seguimiento" },
   contracts: {
     title: "Contratos de cuentas",

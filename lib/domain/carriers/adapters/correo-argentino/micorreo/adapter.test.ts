@@ -485,8 +485,8 @@ test("a check tries everything and changes nothing", async () => {
   expect(await adapter.check(signal())).toEqual([
     { name: "sign_in", isOk: true, note: "" },
     { name: "quote", isOk: true, note: "CP, EP" },
-    { name: "branches", isOk: true, note: "2" },
-    { name: "tracking", isOk: true, note: "0" },
+    { name: "branches", isOk: true, note: "", found: { count: 2 } },
+    { name: "tracking", isOk: true, note: "", found: { count: 0 } },
   ]);
   expect(simulator.imports.size).toBe(0);
 });

@@ -80,4 +80,4 @@ export const tryQuote = (
 export const tryTracking = (track: Track): Promise<CapabilityCheck> =>
   tryCapability("tracking", async () => countOf(await track([unknownBooking])));
 
-export const countOf = (list: readonly unknown[]) => ({ isOk: true, note: String(list.length) });
+export const countOf = (list: readonly unknown[]) => ({ isOk: true, note: "", found: { count: list.length } });

@@ -455,8 +455,8 @@ test("a check tries everything and changes nothing", async () => {
   expect(await adapter.check(signal())).toEqual([
     { name: "sign_in", isOk: true, note: "" },
     { name: "quote", isOk: true, note: "CP, EP" },
-    { name: "branches", isOk: true, note: "1" },
-    { name: "tracking", isOk: true, note: "0" },
+    { name: "branches", isOk: true, note: "", found: { count: 1 } },
+    { name: "tracking", isOk: true, note: "", found: { count: 0 } },
   ]);
   expect(simulator.orders.size).toBe(0);
 });
