@@ -17,10 +17,15 @@ export type Branch = BranchPage["data"][number];
 
 export const carriersKey = ["operator", "carriers"] as const;
 
+/** Background jobs bring branches and prices: what they change is shown without a reload. */
+const listMs = 15_000;
+const soonMs = 5_000;
+
 export const carrierListQuery = () =>
   queryOptions({
     queryKey: [...carriersKey, "list"],
     queryFn: ({ signal }) => apiFetch("GET /api/portal/operator/carriers", { signal }),
+    refetchInterval: listMs,
   });
 
 export const carrierQuery = (id: number) =>
@@ -28,6 +33,8 @@ export const carrierQuery = (id: number) =>
     queryKey: [...carriersKey, "one", id],
     queryFn: ({ signal }) =>
       apiFetch("GET /api/portal/operator/carriers/{carrier_id}", { params: { carrier_id: id }, signal }),
+    // A new connection brings its branches within moments.
+    refetchInterval: ({ state }) => (state.data?.branches === 0 ? soonMs : listMs),
   });
 
 export const connectionQuery = (id: number) =>
@@ -58,6 +65,7 @@ export const branchListQuery = (carrierId: number, query: { q?: string | undefin
         signal,
       }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.meta.total === 0 ? soonMs : listMs),
   });
 
 export const contractsQuery = (id: number) =>
