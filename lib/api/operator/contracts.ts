@@ -35,11 +35,13 @@ export const contractInput = {
 
 export const ContractInput = z.object(contractInput);
 
-export const serializeBreaker = ({ operation, state, openSince, lastFailure }: BreakerState) => ({
+export const serializeBreaker = ({ operation, state, openSince, lastFailure, settled, answered }: BreakerState) => ({
   operation,
   state,
   open_since: openSince && toTimestamp(openSince),
   last_failure: lastFailure,
+  settled,
+  answered,
 });
 
 /** What a kind of system can do and asks for, for forms that connect it. */

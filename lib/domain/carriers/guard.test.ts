@@ -122,7 +122,15 @@ test("after consecutive failures no call is made, until one probe succeeds", asy
   vi.setSystemTime(Date.now() + breakerRules.restMs);
   expect(await quote()).toEqual([]);
   expect(breakerStates(1, null, ["quote"])).toEqual([
-    { operation: "quote", state: "closed", openSince: null, lastFailure: null },
+    // Calls that the breaker rejects are not the carrier's.
+    {
+      operation: "quote",
+      state: "closed",
+      openSince: null,
+      lastFailure: null,
+      settled: breakerRules.failures + 2,
+      answered: 1,
+    },
   ]);
   expect(await quote()).toEqual([]);
 });
@@ -140,7 +148,16 @@ test("each contract has breakers of its own, and a figure that is open while any
   delete simulator.incidents.quote;
   await quote();
   expect(breakerStates(1, null, ["quote"])).toMatchObject([{ state: "closed", openSince: null }]);
-  expect(breakerStates(1, 7)).toEqual([{ operation: "quote", state: "open", openSince, lastFailure: "answered 503" }]);
+  expect(breakerStates(1, 7)).toEqual([
+    {
+      operation: "quote",
+      state: "open",
+      openSince,
+      lastFailure: "answered 503",
+      settled: breakerRules.failures,
+      answered: 0,
+    },
+  ]);
   expect(await gauge()).toBe("1");
 
   simulator.incidents.quote = "error";

@@ -35,6 +35,9 @@ export interface BreakerState {
   readonly openSince: Date | null;
   /** What the last call failed with; null when it was answered. */
   readonly lastFailure: string | null;
+  /** Calls that ended, and those of them that were answered, since the process began or the connection changed. */
+  readonly settled: number;
+  readonly answered: number;
 }
 
 type Call<Operation extends CarrierOperation> = NonNullable<CarrierAdapter[Operation]>;
@@ -66,11 +69,16 @@ export async function callCarrier<Operation extends CarrierOperation>(
       breaker.policy.execute(() => limit.execute(({ signal }) => invoke(adapter, operation, given, signal))),
     );
     breaker.lastFailure = null;
+    breaker.settled++;
+    breaker.answered++;
     countCarrierCall(callee.code, operation, "answered", performance.now() - startedAt);
     return response;
   } catch (error) {
     const failure = toFailure(error, deadlineMs, breaker);
-    if (failure.kind !== "broken") breaker.lastFailure = failure.message;
+    if (failure.kind !== "broken") {
+      breaker.lastFailure = failure.message;
+      breaker.settled++;
+    }
     countCarrierCall(callee.code, operation, failure.kind, performance.now() - startedAt);
     throw failure;
   }
@@ -106,6 +114,8 @@ interface Breaker {
   readonly policy: CircuitBreakerPolicy;
   openSince: Date | null;
   lastFailure: string | null;
+  settled: number;
+  answered: number;
 }
 
 /** Each process has its own breakers. */
@@ -124,7 +134,7 @@ function breakerOf(callee: Callee, operation: CarrierOperation): Breaker {
     halfOpenAfter: breakerRules.restMs,
     breaker: new ConsecutiveBreaker(breakerRules.failures),
   });
-  const fresh: Breaker = { callee, operation, policy, openSince: null, lastFailure: null };
+  const fresh: Breaker = { callee, operation, policy, openSince: null, lastFailure: null, settled: 0, answered: 0 };
   policy.onStateChange((state) => {
     fresh.openSince = state === CircuitState.Closed ? null : (fresh.openSince ?? new Date());
     measureBreakers(callee, operation);
@@ -158,9 +168,9 @@ export function breakerStates(
   return operations.flatMap((operation) => {
     const breaker = breakers().get(nameOf({ carrierId, contractAccountId }, operation));
     if (!breaker) return [];
-    const { policy, openSince, lastFailure } = breaker;
+    const { policy, openSince, lastFailure, settled, answered } = breaker;
     const state =
       policy.state === CircuitState.Closed ? "closed" : policy.state === CircuitState.HalfOpen ? "probing" : "open";
-    return [{ operation, state, openSince, lastFailure }];
+    return [{ operation, state, openSince, lastFailure, settled, answered }];
   });
 }

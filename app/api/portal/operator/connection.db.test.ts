@@ -127,7 +127,16 @@ test("rejected bookings are shown, and retried on an operator's request", async 
   expect(body).toMatchObject({
     refused: 1,
     incidents: [{ shipment_id: shipment.id, state: "refused", last_error: "Sin cobertura hoy" }],
-    breakers: [{ operation: "book", state: "closed", open_since: null, last_failure: null }],
+    breakers: [
+      {
+        operation: "book",
+        state: "closed",
+        open_since: null,
+        last_failure: null,
+        settled: expect.any(Number),
+        answered: expect.any(Number),
+      },
+    ],
   });
   simulator.refusal = undefined;
   const params = { shipment_id: String(shipment.id) };

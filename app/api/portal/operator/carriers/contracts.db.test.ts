@@ -252,7 +252,14 @@ test("under each contract it is shown what is not called, since when and why", a
   await processBookings(ctx(), { limit: 10 });
   system.failsAlways = failing;
   expect((await ask(listContracts, "GET")).body[0].breakers).toEqual([
-    { operation: "book", state: "open", open_since: expect.any(String), last_failure: "answered 503" },
+    {
+      operation: "book",
+      state: "open",
+      open_since: expect.any(String),
+      last_failure: "answered 503",
+      settled: expect.any(Number),
+      answered: 0,
+    },
   ]);
   expect((await ask(getConnection, "GET")).body.breakers).not.toContainEqual(
     expect.objectContaining({ state: "open" }),

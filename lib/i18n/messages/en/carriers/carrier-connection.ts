@@ -66,6 +66,7 @@ export const carrierConnection: typeof spanish = {
   breaker: { closed: "Answers", open: "Not called", probing: "Being tried" },
   openSince: "Since",
   noCalls: "This process has not called it yet.",
+  answeredShare: "{share} of {count, plural, one {# call answered} other {# calls answered}}",
   lastFailure: "Last failure: {failure}",
   lastRead: "News last read",
   neverRead: "Not yet",

@@ -66,6 +66,7 @@ export const carrierConnection = {
   breaker: { closed: "Responde", open: "No se lo llama", probing: "Se prueba" },
   openSince: "Desde",
   noCalls: "Este proceso todavía no lo llamó.",
+  answeredShare: "{share} de {count, plural, one {# llamada respondida} other {# llamadas respondidas}}",
   lastFailure: "Última falla: {failure}",
   lastRead: "Última lectura de novedades",
   neverRead: "Todavía ninguna",
