@@ -50,3 +50,47 @@ test("a seller reads the reports of a period, as charts, as tables and as files"
   await expect(page.getByRole("heading", { name: "Entregas en término" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Gasto por mes" })).toHaveCount(0);
 });
+
+test("the reports do not move while they load, and another period is chosen within 200 ms at a quarter of the speed", async ({
+  account: _,
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  const { accountId } = await seedDemo(systemContext("e2e"));
+  const own = eq(memberships.accountId, accountId);
+  const [owner] = await connection().db.select({ userId: memberships.userId }).from(memberships).where(own);
+  await signIn(page, owner?.userId ?? 0, baseURL);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.addInitScript(() => {
+    const seen = { shift: 0, interaction: 16 };
+    Object.assign(window, { seen });
+    const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+        type,
+        durationThreshold: 16,
+        buffered: true,
+      } as PerformanceObserverInit);
+    watch("layout-shift", (entry) => {
+      if (!("hadRecentInput" in entry && entry.hadRecentInput))
+        seen.shift += "value" in entry ? Number(entry.value) : 0;
+    });
+    watch("event", (entry) => {
+      if ("interactionId" in entry && entry.interactionId)
+        seen.interaction = Math.max(seen.interaction, entry.duration);
+    });
+  });
+  await page.goto("/reports");
+  await expect(page.getByRole("img", { name: /se crearon \d+ envíos/ })).toBeVisible();
+  await page.waitForTimeout(1_000);
+  expect(await page.evaluate<number>("seen.shift")).toBeLessThanOrEqual(0.1);
+
+  const client = await page.context().newCDPSession(page);
+  await client.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  for (const period of ["Este mes", "Esta semana"]) {
+    await page.getByText(period, { exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Envíos por día" })).toBeVisible();
+    await page.waitForTimeout(500);
+  }
+  expect(await page.evaluate<number>("seen.interaction")).toBeLessThanOrEqual(200);
+});

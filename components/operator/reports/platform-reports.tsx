@@ -29,7 +29,7 @@ export function PlatformReports({ today }: { today: string }) {
   return (
     <>
       <PageHeader title={t("title")} description={t("description")} />
-      <PeriodBar values={values} period={call} before={shipments.data?.before} today={today} onGo={go}>
+      <PeriodBar values={values} period={call} before={shipments.data?.before ?? "awaited"} today={today} onGo={go}>
         <SegmentedControl
           label={t("kind.label")}
           value={kind}
@@ -41,10 +41,14 @@ export function PlatformReports({ today }: { today: string }) {
         className="grid items-start gap-5 lg:grid-cols-2"
         aria-busy={shipments.isPlaceholderData || money.isPlaceholderData || failures.isPlaceholderData}
       >
-        <ReportStates query={shipments}>
-          {(report) => <VolumeCard period={call} report={report} toFileUrl={toPlatformFileUrl(call, "volume")} />}
+        <ReportStates query={shipments} call={call}>
+          {(report, asked = call) => (
+            <VolumeCard period={asked} report={report} toFileUrl={toPlatformFileUrl(asked, "volume")} />
+          )}
         </ReportStates>
-        <ReportStates query={money}>{(report) => <MoneyCard call={call} report={report} />}</ReportStates>
+        <ReportStates query={money} call={call}>
+          {(report, asked = call) => <MoneyCard call={asked} report={report} />}
+        </ReportStates>
         {shipments.data && !shipments.isError && <CarriersCard call={call} report={shipments.data} />}
         {money.data && !money.isError && (
           <>
@@ -52,7 +56,9 @@ export function PlatformReports({ today }: { today: string }) {
             <AccountsCard call={call} report={money.data} by="volume" />
           </>
         )}
-        <ReportStates query={failures}>{(report) => <FailuresCard call={call} report={report} />}</ReportStates>
+        <ReportStates query={failures} call={call}>
+          {(report, asked = call) => <FailuresCard call={asked} report={report} />}
+        </ReportStates>
         <div className="lg:col-span-2">
           <MonthChargesCard kind={kind} today={today} />
         </div>

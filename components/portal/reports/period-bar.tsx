@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { UrlChanges, ValuesOf } from "@/components/shared/url-state";
+import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { SegmentedControl } from "@/components/ui/form/segmented-control";
 import { DayFilter, FilterLabel } from "@/components/ui/table/filter-inputs";
 import { reportPeriods, type reportState } from "./report-state";
@@ -16,7 +17,8 @@ interface Period {
 interface PeriodBarProps {
   values: ValuesOf<typeof reportState>;
   period: Period;
-  before?: Period | undefined;
+  /** Undefined where nothing is compared; its line is reserved while it is awaited. */
+  before?: Period | "awaited" | undefined;
   today: string;
   onGo: (next: UrlChanges<(typeof reportState)["parsers"]>) => void;
   /** More choices, behind those of the period. */
@@ -62,7 +64,11 @@ export function PeriodBar({ values: { period: chosen }, period, before, today, o
       {children}
       <p className="text-muted text-sm">
         {t("range", { from: fullDay(period.from), to: fullDay(period.to) })}
-        {before && <span className="block">{t("before", { from: fullDay(before.from), to: fullDay(before.to) })}</span>}
+        {before === "awaited" ? (
+          <Skeleton className="h-5 w-64 max-w-full" />
+        ) : (
+          before && <span className="block">{t("before", { from: fullDay(before.from), to: fullDay(before.to) })}</span>
+        )}
       </p>
     </search>
   );

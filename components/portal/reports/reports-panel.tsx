@@ -21,6 +21,9 @@ interface ReportsPanelProps {
   canSeeMoney: boolean;
 }
 
+const shipmentCards = ["wide", "half", "half", "half", "half"] as const;
+const costCards = ["half", "half"] as const;
+
 /** Every report over one period, each beside the period before. The period is in the URL. */
 export function ReportsPanel({ accountId, today, canSeeMoney }: ReportsPanelProps) {
   const t = useTranslations("reports");
@@ -40,14 +43,18 @@ export function ReportsPanel({ accountId, today, canSeeMoney }: ReportsPanelProp
           </LinkButton>
         }
       />
-      <PeriodBar values={values} period={call} before={shipments.data?.before} today={today} onGo={go} />
+      <PeriodBar values={values} period={call} before={shipments.data?.before ?? "awaited"} today={today} onGo={go} />
       <div
         className="grid items-start gap-5 lg:grid-cols-2"
         aria-busy={shipments.isPlaceholderData || costs.isPlaceholderData}
       >
-        <ReportStates query={shipments}>{(report) => <ShipmentCards call={call} report={report} />}</ReportStates>
+        <ReportStates query={shipments} call={call} cards={shipmentCards}>
+          {(report, asked = call) => <ShipmentCards call={asked} report={report} />}
+        </ReportStates>
         {canSeeMoney && (
-          <ReportStates query={costs}>{(report) => <CostCards call={call} report={report} />}</ReportStates>
+          <ReportStates query={costs} call={call} cards={costCards}>
+            {(report, asked = call) => <CostCards call={asked} report={report} />}
+          </ReportStates>
         )}
       </div>
     </>
