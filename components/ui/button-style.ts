@@ -19,7 +19,7 @@ const sizes: Record<ButtonSize, string> = {
 /** Classes shared by buttons and by links that look like buttons. */
 export const buttonStyle = (variant: ButtonVariant, size: ButtonSize, className?: string): string =>
   clsx(
-    "inline-flex select-none items-center justify-center whitespace-nowrap rounded-md border font-medium transition-colors",
+    "inline-flex select-none items-center justify-center whitespace-nowrap rounded-md border font-medium transition-colors print:hidden",
     "disabled:pointer-events-none disabled:opacity-55",
     variants[variant],
     sizes[size],

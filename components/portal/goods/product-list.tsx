@@ -28,7 +28,7 @@ export function ProductList({ accountId, canChange }: { accountId: number; canCh
   const columns = useColumns();
   return (
     <Card flush>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-3 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-3 sm:px-5 print:hidden">
         <SearchBox
           label={ui("search")}
           placeholder={t("searchHint")}

@@ -27,7 +27,7 @@ export function FilterBar({ values, clear, search, children, actions }: FilterBa
   return (
     <Frame
       className={clsx(
-        "flex flex-wrap gap-y-2 border-b px-4 py-3 max-sm:gap-x-2 sm:px-5",
+        "flex flex-wrap gap-y-2 border-b px-4 py-3 max-sm:gap-x-2 sm:px-5 print:hidden",
         actions === undefined && "max-sm:flex-nowrap",
         search ? "items-center gap-x-4" : "items-end gap-x-3",
       )}

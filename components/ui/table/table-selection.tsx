@@ -27,7 +27,7 @@ export function SelectAll({ selection, keys, isLocked }: SelectAllProps) {
     selection.onChange(new Set(isAll ? others : [...others, ...keys]));
   };
   return (
-    <th role="columnheader" scope="col" className="w-0 py-2 pl-5">
+    <th role="columnheader" scope="col" className="w-0 py-2 pl-5 print:hidden">
       <Checkbox
         label={t("selectAll")}
         hideLabel
@@ -56,7 +56,7 @@ export function SelectRow({ rowKey, label, isChosen, onToggle }: SelectRowProps)
   return (
     <td
       role="cell"
-      className="relative z-10 w-0 py-2.5 pl-5 align-middle sm:group-data-compact/table:py-0 max-sm:col-start-1 max-sm:w-auto max-sm:row-start-1 max-sm:p-0"
+      className="relative z-10 w-0 py-2.5 pl-5 align-middle sm:group-data-compact/table:py-0 max-sm:col-start-1 max-sm:w-auto max-sm:row-start-1 max-sm:p-0 print:hidden"
     >
       <Checkbox
         label={label ?? t("selectRow")}
