@@ -6,6 +6,7 @@ import { FormProvider } from "react-hook-form";
 import { type DoubtfulValues, DoubtfulValuesContext } from "@/components/shared/fields/doubtful-values";
 import { Button } from "@/components/ui/button";
 import { FormError } from "@/components/ui/feedback/form-error";
+import { focusFirstField } from "@/components/ui/form/focus-first-field";
 import { LinkButton } from "@/components/ui/link-button";
 import { fillForm, recipientNames } from "../address-paste/fill-form";
 import { PasteAddress } from "../address-paste/paste-address";
@@ -32,7 +33,7 @@ export function OriginForm({ accountId, address, provinces }: OriginFormProps) {
   const isDefault = address?.accounts[0]?.options.is_default ?? false;
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={form.submit}>
+      <form ref={focusFirstField} noValidate onSubmit={form.submit}>
         <div className="grid gap-5">
           <PasteAddress
             accountId={accountId}

@@ -71,11 +71,12 @@ export function PasteAddress({ accountId, onParsed, onDoubts, onPageFilled }: Pa
   };
   usePagePaste(onPageFilled !== undefined, (pasted) => {
     const kind = pasteKind(pasted);
-    if (kind === "value") return;
+    if (kind === "value") return false;
     setTooLong(kind === "too_long");
-    if (kind === "too_long") return;
+    if (kind === "too_long") return true;
     setText(pasted);
     read(pasted, true);
+    return true;
   });
   // Once the form shows them.
   useEffect(() => {

@@ -11,6 +11,7 @@ import { useApiForm } from "@/components/shared/use-api-form";
 import { Button } from "@/components/ui/button";
 import { FormError } from "@/components/ui/feedback/form-error";
 import { toast } from "@/components/ui/feedback/toast";
+import { focusFirstField } from "@/components/ui/form/focus-first-field";
 import { Card } from "@/components/ui/layout/card";
 import { limits } from "@/lib/core/vocabulary";
 import {
@@ -41,7 +42,7 @@ export function ProductForm({ accountId, product, start }: ProductFormProps) {
   const { control, submit, formError, isPending } = useProductForm(accountId, product, start);
   const { fields, append, remove } = useFieldArray({ control, name: "skus" });
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form ref={focusFirstField} noValidate onSubmit={submit} className="grid gap-5">
       <Card title={t("product")}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField

@@ -8,6 +8,7 @@ import { useApiForm } from "@/components/shared/use-api-form";
 import { Button } from "@/components/ui/button";
 import { FormError } from "@/components/ui/feedback/form-error";
 import { Field } from "@/components/ui/form/field";
+import { focusFirstField } from "@/components/ui/form/focus-first-field";
 import { FormRow } from "@/components/ui/form/form-row";
 import { Input } from "@/components/ui/form/input";
 import { Select } from "@/components/ui/form/select";
@@ -33,7 +34,7 @@ export function PrivacyPanel({ accountId }: { accountId: number }) {
   });
   return (
     <>
-      <form noValidate onSubmit={submit}>
+      <form ref={focusFirstField} noValidate onSubmit={submit}>
         <Card
           title={t("search.title")}
           description={t("search.hint")}

@@ -6,6 +6,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { focusFirstField } from "@/components/ui/form/focus-first-field";
 import { Card } from "@/components/ui/layout/card";
 import { lazyComponent } from "@/components/ui/lazy-component";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
@@ -42,23 +43,25 @@ export function QuoteWorkspace({ start, canCreate }: QuoteWorkspaceProps) {
   return (
     <div className="grid grid-cols-1 gap-8">
       <Card>
-        <QuoteForm
-          controller={controller}
-          route={<RouteFields form={controller.form} start={start} />}
-          onSubmit={ask}
-          action={
-            <div className="flex flex-wrap justify-end gap-2 @max-lg:w-full">
-              {controller.request && (
-                <Button variant="ghost" size="lg" onClick={controller.startOver}>
-                  {t("startOver")}
+        <div ref={focusFirstField}>
+          <QuoteForm
+            controller={controller}
+            route={<RouteFields form={controller.form} start={start} />}
+            onSubmit={ask}
+            action={
+              <div className="flex flex-wrap justify-end gap-2 @max-lg:w-full">
+                {controller.request && (
+                  <Button variant="ghost" size="lg" onClick={controller.startOver}>
+                    {t("startOver")}
+                  </Button>
+                )}
+                <Button type="submit" variant="primary" size="lg" icon={Calculator} className="@max-lg:flex-1">
+                  {t("submit")}
                 </Button>
-              )}
-              <Button type="submit" variant="primary" size="lg" icon={Calculator} className="@max-lg:flex-1">
-                {t("submit")}
-              </Button>
-            </div>
-          }
-        />
+              </div>
+            }
+          />
+        </div>
       </Card>
       {controller.request && (
         <QuoteResults

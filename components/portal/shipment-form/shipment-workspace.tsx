@@ -7,6 +7,7 @@ import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { focusFirstField } from "@/components/ui/form/focus-first-field";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { lazyComponent } from "@/components/ui/lazy-component";
 import { QuoteForm } from "../quote/quote-form";
@@ -80,7 +81,7 @@ export function ShipmentWorkspace({ start, canPrint }: ShipmentWorkspaceProps) {
           !draft.isRead && "invisible",
         )}
       >
-        <div className="grid min-w-0 grid-cols-1 gap-5">
+        <div ref={draft.isRead ? focusFirstField : undefined} className="grid min-w-0 grid-cols-1 gap-5">
           <RecipientStep number={1} controller={controller} onPageFilled={steps.goOn} />
           <Step
             number={2}

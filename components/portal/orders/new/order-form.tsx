@@ -10,6 +10,7 @@ import { useApiForm } from "@/components/shared/use-api-form";
 import { Button } from "@/components/ui/button";
 import { FormError } from "@/components/ui/feedback/form-error";
 import { toast } from "@/components/ui/feedback/toast";
+import { focusFirstField } from "@/components/ui/form/focus-first-field";
 import type { QuoteStart } from "../../quote/quote-start";
 import { type Order, ordersKey } from "../queries";
 import { OrderLines } from "./order-lines";
@@ -33,7 +34,7 @@ export function OrderForm({ accountId, provinces, hasProducts }: OrderFormProps)
   const { submit, formError, isPending, ...form } = useOrderForm(accountId);
   const search = useRef<HTMLInputElement>(null);
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form ref={focusFirstField} noValidate onSubmit={submit} className="grid gap-5">
       <RecipientCard
         accountId={accountId}
         form={form}
