@@ -69,6 +69,18 @@ export function useMemberColumns(place: AccountScope, userId: number, actionsFor
         cell: ({ joined_at: at }) => <DateTime at={at} show="date" className="whitespace-nowrap" />,
       },
       {
+        key: "lastAccess",
+        header: t("lastAccess"),
+        card: "more",
+        align: "end",
+        cell: ({ last_access_at: at }) =>
+          at === null ? (
+            <span className="text-muted">{t("noAccess")}</span>
+          ) : (
+            <DateTime at={at} className="whitespace-nowrap" />
+          ),
+      },
+      {
         key: "menu",
         header: t("remove"),
         hideHeader: true,

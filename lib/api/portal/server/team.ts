@@ -4,6 +4,7 @@ import { message } from "@/lib/core/messages";
 import {
   canMailOutsiders,
   findAccount,
+  findLastAccess,
   invite,
   listInvitations,
   listMembers,
@@ -16,12 +17,22 @@ import { mailInvitation } from "./mails";
 
 /** The members of an account, for its members and for operators. */
 
-export const teamOf = async (ctx: Context, accountId: number) => ({
-  members: (await listMembers(ctx, accountId)).map(serializeMember),
-  invitations: (await listInvitations(ctx, accountId)).map(serializeInvitation),
-  /** Whether an invitation is mailed. */
-  mail: canMailOutsiders(await findAccount(ctx, accountId)),
-});
+export async function teamOf(ctx: Context, accountId: number) {
+  const members = await listMembers(ctx, accountId);
+  const lastAccess = await findLastAccess(
+    ctx,
+    members.map(({ userId }) => userId),
+  );
+  return {
+    members: members.map((member) => ({
+      ...serializeMember(member),
+      last_access_at: lastAccess.get(member.userId)?.toISOString() ?? null,
+    })),
+    invitations: (await listInvitations(ctx, accountId)).map(serializeInvitation),
+    /** Whether an invitation is mailed. */
+    mail: canMailOutsiders(await findAccount(ctx, accountId)),
+  };
+}
 
 /** Where somebody with the token of an invitation joins. */
 export const invitationLink = (ctx: Context, token: string): string => `${ctx.baseUrl}/invite/${token}`;

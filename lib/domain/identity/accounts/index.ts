@@ -69,6 +69,7 @@ export {
   deleteOldSessions,
   endSession,
   endSessions,
+  findLastAccess,
   findSession,
   listSessions,
   type Session,

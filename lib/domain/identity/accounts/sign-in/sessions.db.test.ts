@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
-import { baseContext, type Context, systemContext } from "@/lib/platform/context";
+import { baseContext, type Context, systemContext, withMemberships } from "@/lib/platform/context";
 import { createTestAccount, type TestCaller } from "../../../operating/testing";
 import {
   changePassword,
@@ -9,6 +9,7 @@ import {
   deleteOldSessions,
   endSession,
   endSessions,
+  findLastAccess,
   findSession,
   findSessionUser,
   listSessions,
@@ -108,4 +109,24 @@ test("old sessions are deleted, others stay", async () => {
   await connection().sql`update sessions set last_used_at = now() - interval '31 days' where id = ${await open()}`;
   expect(await deleteOldSessions(ctx(), { limit: 100 })).toEqual({ moved: 1, more: false });
   expect(await lives(id)).toBe(true);
+});
+
+test("the last access of a person is that of any of their sessions, also of one that has ended", async () => {
+  const other = await createTestAccount();
+  const id = await open();
+  await open();
+  await findSession(after(2 * hour), { sessionId: id, userId: shop.userId }, device);
+  await endSession(ctx(), shop.userId, id);
+  const times = await findLastAccess(ctx(), [shop.userId, other.userId]);
+  expect((times.get(shop.userId)?.getTime() ?? 0) - Date.now()).toBeGreaterThan(hour);
+  expect(times.has(other.userId)).toBe(false);
+});
+
+test("an owner learns the last access of the people of the account", async () => {
+  await open();
+  expect(
+    (await findLastAccess(withMemberships(ctx(), [{ accountId: shop.accountId, role: "owner" }]), [shop.userId])).has(
+      shop.userId,
+    ),
+  ).toBe(true);
 });

@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, max, ne, or, sql } from "drizzle-orm";
 import { type Database, pipelinedReads, prepared } from "@/db/driver";
 import { accounts, memberships, users } from "@/db/schema/accounts";
 import { secondFactors, sessions } from "@/db/schema/sign-in";
 import { addressGroupOf } from "@/lib/core/address-group";
 import { notFound } from "@/lib/core/errors";
-import type { Context } from "@/lib/platform/context";
+import { type Context, secretReads } from "@/lib/platform/context";
 import { retentionStart } from "@/lib/platform/retention";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../audit";
@@ -99,6 +99,19 @@ export async function listSessions(ctx: Context, userId: number): Promise<Sessio
       ),
     )
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt));
+}
+
+/**
+ * When people whom `ctx` may see last used the portal, to a minute. Nothing of somebody without a session of the last month:
+ * older ones are deleted.
+ */
+export async function findLastAccess(ctx: Context, userIds: readonly number[]): Promise<ReadonlyMap<number, Date>> {
+  const rows = await secretReads(ctx)
+    .select({ userId: sessions.userId, at: max(sessions.lastUsedAt) })
+    .from(sessions)
+    .where(inArray(sessions.userId, [...userIds]))
+    .groupBy(sessions.userId);
+  return new Map(rows.flatMap(({ userId, at }) => (at ? [[userId, at]] : [])));
 }
 
 /** Ends a session of the user: their next request by its cookie has no session. */

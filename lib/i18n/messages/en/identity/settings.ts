@@ -185,6 +185,8 @@ export const settings: Messages["settings"] = {
     person: "Person",
     role: "Role",
     since: "Since",
+    lastAccess: "Last access",
+    noAccess: "None in a month",
     you: "you",
     roleOf: "Role of {name}",
     roleChanged: "{name} now has the role {role}",

@@ -183,6 +183,8 @@ export const settings = {
     person: "Persona",
     role: "Rol",
     since: "Desde",
+    lastAccess: "Último acceso",
+    noAccess: "Ninguno en un mes",
     you: "vos",
     roleOf: "Rol de {name}",
     roleChanged: "{name} ahora tiene el rol {role}",
