@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { Truck } from "lucide-react";
 import { useTranslations } from "next-intl";
@@ -13,7 +14,8 @@ import { Card } from "@/components/ui/layout/card";
 import { CardMore } from "@/components/ui/layout/card-more";
 import { cardMoreOnly } from "@/components/ui/layout/card-more-style";
 import type { LogisticType, ServiceType } from "@/lib/core/vocabulary";
-import type { Preferences } from "./queries";
+import { CarrierAnswer } from "./carrier-answer";
+import { type CarrierAnswers, carrierAnswersQuery, type Preferences } from "./queries";
 import { usePreferences } from "./use-preferences";
 
 export interface ListedCarrier {
@@ -39,6 +41,7 @@ export function CarrierList({ accountId, carriers, initial, canChange }: Carrier
   const t = useTranslations("settings.carriers");
   const labels = useTranslations("settings");
   const { preferences, change } = usePreferences(accountId, initial);
+  const answers = useQuery(carrierAnswersQuery(accountId)).data;
   const enabled = new Set(preferences.enabled_carriers ?? carriers.map(({ id }) => id));
   const toggle = (carrier: ListedCarrier, isOn: boolean) => {
     const next = carriers.map(({ id }) => id).filter((id) => (id === carrier.id ? isOn : enabled.has(id)));
@@ -67,6 +70,7 @@ export function CarrierList({ accountId, carriers, initial, canChange }: Carrier
           <li key={carrier.id} className="flex">
             <CarrierCard
               carrier={carrier}
+              answers={answers?.find(({ carrier_id: id }) => id === carrier.id)}
               isOn={enabled.has(carrier.id)}
               onToggle={canChange ? (isOn) => toggle(carrier, isOn) : undefined}
               isFleet={fleet.has(carrier.id)}
@@ -81,13 +85,15 @@ export function CarrierList({ accountId, carriers, initial, canChange }: Carrier
 
 interface CarrierCardProps {
   carrier: ListedCarrier;
+  /** Undefined for a carrier without a system of its own, and while it is not known. */
+  answers: CarrierAnswers | undefined;
   isOn: boolean;
   onToggle: ((isOn: boolean) => void) | undefined;
   isFleet: boolean;
   onToggleFleet: ((isOwn: boolean) => void) | undefined;
 }
 
-function CarrierCard({ carrier, isOn, onToggle, isFleet, onToggleFleet }: CarrierCardProps) {
+function CarrierCard({ carrier, answers, isOn, onToggle, isFleet, onToggleFleet }: CarrierCardProps) {
   const t = useTranslations("settings.carriers");
   const ratingText = useRatingText();
   const serviceType = useTranslations("serviceType");
@@ -102,6 +108,7 @@ function CarrierCard({ carrier, isOn, onToggle, isFleet, onToggleFleet }: Carrie
           {t("rating", { rating: ratingText(carrier.rating) })}
         </span>
       </div>
+      {answers && <CarrierAnswer answers={answers} />}
       <Switch
         label={t("use", { name: carrier.name })}
         checked={isOn}

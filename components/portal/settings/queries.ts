@@ -35,6 +35,16 @@ export const boxesQuery = (accountId: number) =>
     queryFn: ({ signal }) => apiFetch("GET /api/portal/boxes", { query: { account_id: accountId }, signal }),
   });
 
+export type CarrierAnswers = ReplyOf<"GET /api/portal/carrier-answers">[number];
+
+/** A carrier that fails is called again every half a minute. */
+export const carrierAnswersQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: key("carrier-answers", accountId),
+    queryFn: ({ signal }) => apiFetch("GET /api/portal/carrier-answers", { query: { account_id: accountId }, signal }),
+    refetchInterval: 30_000,
+  });
+
 export const teamQuery = (place: AccountScope) =>
   queryOptions({
     queryKey: key("team", place.accountId),

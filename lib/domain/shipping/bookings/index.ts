@@ -5,6 +5,7 @@
  * recognised.
  */
 
+export { listCarrierAnswers } from "./carrier-answers";
 export { clientFor } from "./client";
 export { type FailingCarrier, listFailingCarriers } from "./failing";
 export { findShipmentBooking } from "./find";

@@ -165,6 +165,16 @@ export const settings: Messages["settings"] = {
     weightNumber: "Must be a number.",
   },
   carriers: {
+    answers: {
+      ok: "Answers",
+      failing: "Does not answer everything",
+      since: "since",
+      quote: "Gives no prices",
+      book: "Takes no bookings",
+      cancel: "Takes no cancellations",
+      track: "Does not say where parcels are",
+      silent: "The last it said about parcels:",
+    },
     hint: "The carriers to choose from when quoting.",
     rating: "Rating {rating}",
     suspended: "Suspended",

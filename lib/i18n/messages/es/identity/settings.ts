@@ -163,6 +163,16 @@ export const settings = {
     weightNumber: "Tiene que ser un número.",
   },
   carriers: {
+    answers: {
+      ok: "Responde",
+      failing: "No responde del todo",
+      since: "desde",
+      quote: "No da precios",
+      book: "No toma reservas",
+      cancel: "No toma anulaciones",
+      track: "No dice por dónde van los paquetes",
+      silent: "Lo último que informó de los paquetes:",
+    },
     hint: "Los transportes entre los que se elige al cotizar.",
     rating: "Calificación {rating}",
     suspended: "Suspendido",
