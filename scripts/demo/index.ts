@@ -5,6 +5,7 @@ import { carriers } from "@/db/schema/carriers";
 import { skus } from "@/db/schema/inventory";
 import { shipments } from "@/db/schema/shipments";
 import { demoEmail } from "@/lib/api/session/demo-sign-in";
+import { type BrandDraft, changeBrand } from "@/lib/domain/messaging/brand";
 import { refreshCarrierMeasures } from "@/lib/domain/operating/carrier-measures";
 import { openAccount } from "@/lib/domain/operating/onboarding";
 import { enrollShipmentsOf } from "@/lib/domain/shipping/network";
@@ -113,6 +114,19 @@ const longAgo = (tx: Context): Context => {
 const findOrOpen = async (tx: Context): Promise<DemoSignIn> =>
   (await findDemo(tx)) ?? signInTo(await openDemoAccount(tx));
 
+/** As buyers see the shop: on tracking pages, in mails and at returns. */
+const demoBrand: BrandDraft = {
+  name: "Casa Ombú",
+  colour: "#1f6f5c",
+  email: "hola@casa-ombu.example",
+  phone: "11 5555-0100",
+  whatsapp: "5491155550100",
+  website: "https://casa-ombu.example",
+  hours: "Lunes a viernes de 9 a 18",
+  locale: "es",
+  mailTexts: {},
+};
+
 async function openDemoAccount(tx: Context): Promise<number> {
   const [origin] = demoOrigins;
   const { accountId, userId } = await openAccount(longAgo(tx), {
@@ -127,6 +141,7 @@ async function openDemoAccount(tx: Context): Promise<number> {
   await seedOrigins(tx, accountId);
   await seedCatalogue(tx, accountId);
   await seedViews(tx, { accountId, userId });
+  await changeBrand(tx, accountId, demoBrand);
   await publishToNobody(tx, accountId, tx.now());
   return accountId;
 }
