@@ -8,6 +8,7 @@ export function Wordmark() {
   const name = usePlatformName();
   return (
     <span
+      data-wordmark
       className="inline-flex min-w-0 max-w-full items-center gap-2.5 font-semibold text-lg tracking-tight"
       title={name}
     >

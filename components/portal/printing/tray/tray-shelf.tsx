@@ -25,7 +25,7 @@ const keyOf = ({ id }: Batch): string => `batch-${id}`;
 /**
  * The tray in the bar at the top, or on wide screens above the menu: a button with the number of jobs that are not printed,
  * and below it all of them, those of this browser first. Once all are printed the button is gone; the key of the tray still
- * opens it. Jobs dismissed in this browser are left out.
+ * opens it. Jobs dismissed in this browser are left out. `data-print-tray` makes `globals.css` keep the place free.
  */
 export function TrayShelf({ accountId, batches }: TrayShelfProps) {
   const t = useTranslations("printing.jobs");
@@ -71,6 +71,7 @@ export function TrayShelf({ accountId, batches }: TrayShelfProps) {
       </p>
       {isShown && (
         <section
+          data-print-tray
           aria-label={t("title")}
           onKeyDown={(event) => {
             if (event.key !== "Escape" || !isOpen) return;
@@ -79,7 +80,7 @@ export function TrayShelf({ accountId, batches }: TrayShelfProps) {
             setIsOpen(false);
             toggle.current?.focus();
           }}
-          className="fixed top-0 right-14 z-35 flex h-14 items-center lg:right-auto lg:left-38 lg:h-16 lg:w-20 lg:justify-end print:hidden"
+          className="fixed top-0 right-14 z-35 flex h-14 items-center lg:right-auto lg:left-38 lg:w-20 lg:justify-end print:hidden"
         >
           <Button
             ref={toggle}
@@ -99,7 +100,7 @@ export function TrayShelf({ accountId, batches }: TrayShelfProps) {
           {isOpen && (
             <div
               id={id}
-              className="fixed top-14 right-2 flex max-h-[min(32rem,calc(100dvh-9rem))] w-96 max-w-[calc(100vw-1rem)] animate-rise flex-col rounded-lg border bg-surface shadow-dialog lg:top-15 lg:right-auto lg:left-3"
+              className="fixed top-14 right-2 flex max-h-[min(32rem,calc(100dvh-9rem))] w-96 max-w-[calc(100vw-1rem)] animate-rise flex-col rounded-lg border bg-surface shadow-dialog lg:right-auto lg:left-3"
             >
               <div className="flex flex-wrap items-center justify-between gap-2 border-b px-4 py-2.5">
                 <p className="min-w-0 flex-1 text-muted text-sm">{t("hint")}</p>
