@@ -33,7 +33,7 @@ export function ConnectionBar() {
       {isLost && (
         <p
           data-connection-bar
-          className="fixed inset-x-0 bottom-[calc(var(--bottom-bar)-var(--connection-bar))] z-30 flex h-(--connection-bar) items-center justify-center gap-2 overflow-hidden border-warning-line border-t bg-warning-soft px-4 text-sm text-warning-ink leading-4 lg:left-60 print:hidden"
+          className="fixed inset-x-0 bottom-[calc(var(--bottom-bar)_-_var(--connection-bar))] z-30 flex h-(--connection-bar) items-center justify-center gap-2 overflow-hidden border-warning-line border-t bg-warning-soft px-4 text-sm text-warning-ink leading-4 lg:left-60 print:hidden"
         >
           <CloudOff aria-hidden className="size-4 shrink-0" />
           <span className="line-clamp-2">
