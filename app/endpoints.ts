@@ -126,6 +126,8 @@ declare module "@/components/shared/api-client" {
     "/api/portal/operator/tariffs/{tariff_id}": typeof import("./api/portal/operator/tariffs/[tariff_id]/route");
     "/api/portal/operator/tariffs/{tariff_id}/sheets/{kind}": typeof import("./api/portal/operator/tariffs/[tariff_id]/sheets/[kind]/route");
     "/api/portal/operator/tariffs/{tariff_id}/trial": typeof import("./api/portal/operator/tariffs/[tariff_id]/trial/route");
+    "/api/portal/operator/tariffs/raise": typeof import("./api/portal/operator/tariffs/raise/route");
+    "/api/portal/operator/tariffs/raise/trial": typeof import("./api/portal/operator/tariffs/raise/trial/route");
     "/api/portal/operator/tariffs": typeof import("./api/portal/operator/tariffs/route");
     "/api/portal/operator/top-ups/{top_up_id}": typeof import("./api/portal/operator/top-ups/[top_up_id]/route");
     "/api/portal/operator/top-ups": typeof import("./api/portal/operator/top-ups/route");

@@ -86,6 +86,7 @@ export const operatorPages = [
   "/operator/carriers",
   "/operator/carriers/comparison",
   "/operator/tariffs",
+  "/operator/tariffs/raise",
   "/operator/try-price",
   "/operator/channel-apps",
   "/operator/requests",

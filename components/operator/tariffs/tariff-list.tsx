@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Plus, ReceiptText } from "lucide-react";
+import { Percent, Plus, ReceiptText } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { QueryTable } from "@/components/shared/query-table";
@@ -13,8 +13,10 @@ import { OptionalSelect } from "@/components/ui/form/optional-select";
 import { Select } from "@/components/ui/form/select";
 import { Card } from "@/components/ui/layout/card";
 import { PageHeader } from "@/components/ui/layout/page-header";
+import { LinkButton } from "@/components/ui/link-button";
 import { Pages } from "@/components/ui/table/pages";
 import { type Carrier, tariffListQuery } from "../shared/queries";
+import { raiseState } from "./raise-state";
 import { tariffStatusChoices, tariffsState, toTariffFilters } from "./tariff-filters";
 import { useTariffColumns } from "./use-tariff-columns";
 
@@ -32,9 +34,17 @@ export function TariffList({ carriers }: { carriers: readonly Pick<Carrier, "id"
         title={t("title")}
         description={t("description")}
         actions={
-          <Button variant="primary" icon={Plus} onClick={() => show({ isAdding: true })}>
-            {t("add.action")}
-          </Button>
+          <>
+            <LinkButton
+              icon={Percent}
+              href={raiseState.toUrl("/operator/tariffs/raise", { carrierId: values.carrierId })}
+            >
+              {t("raise.action")}
+            </LinkButton>
+            <Button variant="primary" icon={Plus} onClick={() => show({ isAdding: true })}>
+              {t("add.action")}
+            </Button>
+          </>
         }
       />
       <Card flush>

@@ -4,26 +4,46 @@ import type { Locale } from "@/lib/core/vocabulary";
 import type {
   AdjustedDraft,
   PriceAdjustment,
+  PriceRaise,
+  RaisedTariff,
   SheetChoice,
   SheetImport,
   TariffTrial,
 } from "@/lib/domain/pricing/tariffs";
 import { toText } from "@/lib/i18n/to-text";
 import { columnsQuery, serializeColumns, serializeProblems, toColumnChoice } from "../shared/sheet-upload";
-import { integer, optionalText } from "../shared/wire";
+import { Instant } from "../shared/timestamp";
+import { Id, integer, optionalText } from "../shared/wire";
 import { serializePastTrial } from "./past-trials";
 import { serializeTariff } from "./tariffs";
 
 /** What a draft changes against the version in force, and the imports and adjustments that are tried by that first. */
 
-/** Every price changes by the same share. Without a revision it is a dry run. */
-export const PriceAdjustmentInput = z.object({
+/** Every price changes by the same share. */
+const adjustment = z.object({
   basis_points: integer(-9_000, 100_000),
   /** New prices are multiples of so many cents. */
   round_to_cents: integer(1, 100_000),
   includes_surcharges: z.boolean().default(false),
-  /** Revision that the dry run returned. */
-  revision: integer(0, 2_000_000_000).optional(),
+});
+
+const revision = integer(0, 2_000_000_000);
+
+/** Without a revision, which the dry run returned, it is a dry run. */
+export const PriceAdjustmentInput = adjustment.extend({ revision: revision.optional() });
+
+/** One adjustment of several tariffs, each named by one of its versions. */
+const raise = adjustment.extend({ valid_from: Instant.nullish(), name: optionalText(100) });
+const mostTariffs = 100;
+
+export const RaiseTrialInput = raise.extend({ tariff_ids: z.array(Id).min(1).max(mostTariffs) });
+
+/** The versions and revisions that the trial returned. */
+export const RaiseInput = raise.extend({
+  tariffs: z
+    .array(z.object({ tariff_id: Id, revision }))
+    .min(1)
+    .max(mostTariffs),
 });
 
 export const ImportQuery = z.object({
@@ -63,10 +83,23 @@ export const serializeTrial = (trial: TariffTrial, locale: Locale) => {
   };
 };
 
-export const toPriceAdjustment = (input: z.output<typeof PriceAdjustmentInput>): PriceAdjustment => ({
+export const toPriceAdjustment = (input: z.output<typeof adjustment>): PriceAdjustment => ({
   basisPoints: input.basis_points,
   roundToCents: input.round_to_cents,
   includesSurcharges: input.includes_surcharges,
+});
+
+export const toPriceRaise = (input: z.output<typeof raise>): PriceRaise => ({
+  adjustment: toPriceAdjustment(input),
+  validFrom: input.valid_from ?? undefined,
+  name: input.name,
+});
+
+export const serializeRaisedTariff = ({ replaced, revision, next, trial }: RaisedTariff, locale: Locale) => ({
+  tariff: serializeTariff(replaced),
+  revision,
+  next: next && serializeTariff(next),
+  trial: serializeTrial(trial, locale),
 });
 
 export const serializeAdjustedDraft = ({ applied, revision, trial }: AdjustedDraft, locale: Locale) => ({

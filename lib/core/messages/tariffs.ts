@@ -1,8 +1,18 @@
+import type { LogisticType, ServiceType } from "../vocabulary";
 import type { NoFacts } from "./facts";
 
 export interface TariffMessages {
   last_price_of_zone: NoFacts;
   draft_changed_meanwhile: NoFacts;
+  tariff_changed_meanwhile: {
+    readonly carrier: string;
+    readonly serviceType: ServiceType;
+    readonly logisticType: LogisticType;
+    /** Of the account whose own contract it is. */
+    readonly accountName: string | null;
+    readonly version: number;
+    readonly name: string;
+  };
   price_beyond_limit: NoFacts;
   tariff_published: NoFacts;
   date_has_passed: NoFacts;

@@ -5,11 +5,12 @@ import { maxAmountCents, mulDivHalfEven } from "@/lib/core/money";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
+import { compareTariffs } from "./compare";
 import type { Lane, TariffDefinition } from "./compile";
 import { replaceContents } from "./contents";
 import { lockDraft, raiseRevision } from "./drafts";
 import { type TariffTrial, tryDefinition } from "./import";
-import { readDefinition } from "./store";
+import { readDefinition, type TariffHeader } from "./store";
 
 /** A change of every price of a tariff by the same share. */
 export interface PriceAdjustment {
@@ -71,25 +72,39 @@ export function adjustDraft(
   revision: number | undefined,
 ): Promise<AdjustedDraft> {
   return inTransaction(ctx, async (tx) => {
-    const { basisPoints, roundToCents, includesSurcharges } = adjustment;
-    if (basisPoints === 0) throw invalid("basis_points", message("must_not_be_zero"));
+    assertChanges(adjustment);
     const header = await lockDraft(tx, tariffId, revision);
     const before = await readDefinition(tx.db, header);
-    const adjusted = adjustPrices(before, adjustment);
-    const trial = await tryDefinition(tx, { ...before, ...adjusted });
+    const trial = await tryDefinition(tx, { ...before, ...adjustPrices(before, adjustment) });
     if (revision === undefined) return { applied: false, revision: header.revision, trial };
-    await replaceContents(tx, tariffId, adjusted);
-    await recordAudit(tx, {
-      accountId: header.accountId,
-      action: "tariff.prices_adjusted",
-      target: `tariff:${tariffId}`,
-      detail: {
-        shareBasisPoints: basisPoints,
-        roundToCents,
-        includesSurcharges,
-        ...trial.comparison.prices,
-      },
-    });
-    return { applied: true, revision: await raiseRevision(tx, header), trial };
+    return { applied: true, revision: await applyAdjustment(tx, header, before, adjustment), trial };
   });
+}
+
+export function assertChanges({ basisPoints }: PriceAdjustment): void {
+  if (basisPoints === 0) throw invalid("basis_points", message("must_not_be_zero"));
+}
+
+/** Adjusts the prices that a draft has, which the caller has locked; returns its new revision. */
+export async function applyAdjustment(
+  tx: Context,
+  header: TariffHeader,
+  before: TariffDefinition,
+  adjustment: PriceAdjustment,
+): Promise<number> {
+  const { basisPoints, roundToCents, includesSurcharges } = adjustment;
+  const adjusted = adjustPrices(before, adjustment);
+  await replaceContents(tx, header.id, adjusted);
+  await recordAudit(tx, {
+    accountId: header.accountId,
+    action: "tariff.prices_adjusted",
+    target: `tariff:${header.id}`,
+    detail: {
+      shareBasisPoints: basisPoints,
+      roundToCents,
+      includesSurcharges,
+      ...compareTariffs(before, { ...before, ...adjusted }).prices,
+    },
+  });
+  return raiseRevision(tx, header);
 }

@@ -33,12 +33,7 @@ export function draftTariff(ctx: Context, draft: TariffDraft): Promise<TariffHea
   return inTransaction(ctx, async (tx) => {
     assertOperator(tx);
     const { carrierServiceId, accountId, name } = draft;
-    const [service] = await tx.db
-      .select({ id: carrierServices.id })
-      .from(carrierServices)
-      .where(eq(carrierServices.id, carrierServiceId))
-      .for("update");
-    if (!service) throw notFound("carrier_service", carrierServiceId);
+    await lockService(tx, carrierServiceId);
     if (accountId !== null) await findAccount(tx, accountId);
     const source = await sourceOf(tx, draft);
     const [header] = await tx.db
@@ -125,6 +120,19 @@ export async function lockTariff(tx: Context, id: number): Promise<TariffHeader>
   const [header] = await tx.db.select().from(tariffs).where(eq(tariffs.id, id)).for("update");
   if (!header) throw notFound("tariff", id);
   return header;
+}
+
+/**
+ * Locks the service of a tariff until the end of the transaction: whoever publishes or rolls back one of its versions
+ * waits, so that the version in force stays the same meanwhile.
+ */
+export async function lockService(tx: Context, id: number): Promise<void> {
+  const [service] = await tx.db
+    .select({ id: carrierServices.id })
+    .from(carrierServices)
+    .where(eq(carrierServices.id, id))
+    .for("update");
+  if (!service) throw notFound("carrier_service", id);
 }
 
 /** Increments the revision of a draft that the caller has locked; returns the new one. */

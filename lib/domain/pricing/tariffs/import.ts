@@ -85,12 +85,13 @@ export async function readTariff(ctx: Context, id: number): Promise<TariffHeader
   return readDefinition(ctx.db, await findTariff(ctx, id));
 }
 
-/** An account's first own contract is compared with the platform's tariff. */
-export async function tryDefinition(ctx: Context, definition: TariffDefinition): Promise<TariffTrial> {
-  const { carrierServiceId, accountId } = definition;
-  const own = await tariffInForce(ctx, { carrierServiceId, accountId });
-  const inForce =
-    own ?? (accountId === null ? undefined : await tariffInForce(ctx, { carrierServiceId, accountId: null }));
+/** Compared with the version that it replaces: the one in force, unless another one is given. */
+export async function tryDefinition(
+  ctx: Context,
+  definition: TariffDefinition,
+  replaced?: TariffVersion,
+): Promise<TariffTrial> {
+  const inForce = replaced ?? (await findReplaced(ctx, definition));
   const before = inForce && (await readDefinition(ctx.db, inForce satisfies TariffHeader));
   return {
     inForce: inForce ?? null,
@@ -98,4 +99,13 @@ export async function tryDefinition(ctx: Context, definition: TariffDefinition):
     past: await replayShipments(ctx, definition),
     flaws: findFlaws(definition),
   };
+}
+
+/** An account's first own contract is compared with the platform's tariff. */
+async function findReplaced(
+  ctx: Context,
+  { carrierServiceId, accountId }: TariffDefinition,
+): Promise<TariffVersion | undefined> {
+  const own = await tariffInForce(ctx, { carrierServiceId, accountId });
+  return own ?? (accountId === null ? undefined : tariffInForce(ctx, { carrierServiceId, accountId: null }));
 }

@@ -24,6 +24,7 @@ export { importSheets, readTariff, type SheetImport, type TariffTrial, tryTariff
 export { type PastPrice, type PastTrial, summarizePast } from "./past-trial";
 export { publishTariff, rollBackTariff } from "./publish";
 
+export { type PriceRaise, publishRaise, type RaisedTariff, tryRaise } from "./raise";
 export {
   type SheetChoice,
   type SheetKind,

@@ -6,7 +6,7 @@ import type { AuditAction } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
-import { lockDraft, lockTariff } from "./drafts";
+import { lockDraft, lockService, lockTariff } from "./drafts";
 import { findFlaws } from "./flaws";
 import { readDefinition, type TariffHeader } from "./store";
 import { findTariff, type TariffVersion, tariffInForce } from "./versions";
@@ -21,12 +21,9 @@ const dayMs = 86_400_000;
 export function publishTariff(ctx: Context, id: number, validFrom?: Date): Promise<TariffVersion> {
   return inTransaction(ctx, async (tx) => {
     const header = await lockDraft(tx, id);
+    await lockService(tx, header.carrierServiceId);
     const now = tx.now();
-    const from = validFrom && validFrom > now ? validFrom : now;
-    if (validFrom && validFrom.getTime() < now.getTime() - 60_000)
-      throw invalid("valid_from", message("date_has_passed"));
-    if (from.getTime() > now.getTime() + furthestDays * dayMs)
-      throw invalid("valid_from", message("date_too_far", { days: furthestDays }));
+    const from = startOfPrices(now, validFrom);
     const flaws = findFlaws(await readDefinition(tx.db, header));
     if (flaws.length > 0)
       throw new DomainError({
@@ -42,6 +39,16 @@ export function publishTariff(ctx: Context, id: number, validFrom?: Date): Promi
   });
 }
 
+/** When prices begin: at the date, or now without one. Throws `invalid` for one that has passed or is too far away. */
+export function startOfPrices(now: Date, validFrom: Date | undefined): Date {
+  const from = validFrom && validFrom > now ? validFrom : now;
+  if (validFrom && validFrom.getTime() < now.getTime() - 60_000)
+    throw invalid("valid_from", message("date_has_passed"));
+  if (from.getTime() > now.getTime() + furthestDays * dayMs)
+    throw invalid("valid_from", message("date_too_far", { days: furthestDays }));
+  return from;
+}
+
 /**
  * Withdraws a published version: the one before it is in force again, at once and in every process. Shipments created
  * in between keep their price.
@@ -49,6 +56,7 @@ export function publishTariff(ctx: Context, id: number, validFrom?: Date): Promi
 export function rollBackTariff(ctx: Context, id: number): Promise<TariffVersion> {
   return inTransaction(ctx, async (tx) => {
     const header = await lockTariff(tx, id);
+    await lockService(tx, header.carrierServiceId);
     const { status: tariffStatus } = await findTariff(tx, id);
     if (tariffStatus !== "in_force" && tariffStatus !== "scheduled")
       throw new DomainError({ code: "conflict", message: message("version_not_in_force") });

@@ -1,10 +1,13 @@
 import type { TariffMessages } from "@/lib/core/messages";
 import type { Sentences } from "../../sentence";
+import { names } from "../names";
 
 export const tariffSentences: Sentences<TariffMessages> = {
   last_price_of_zone: "Without a price that zone is not reached: leave one.",
   price_beyond_limit: "Some price would be above $ 99,999,999.99.",
   draft_changed_meanwhile: "Somebody has changed the draft meanwhile. Look at its prices now and try again.",
+  tariff_changed_meanwhile: ({ carrier, serviceType, logisticType, accountName, version, name }) =>
+    `The tariff ${[carrier, names.serviceType[serviceType], names.logisticType[logisticType], accountName].filter(Boolean).join(" · ")} (v${version} ${name}) has changed meanwhile: none was published. Try again.`,
   tariff_published: "The version was published and is not changed any more: make another one from it.",
   date_has_passed: "The date has passed.",
   date_too_far: ({ days }) => `The date is more than ${days} days away.`,

@@ -1,10 +1,13 @@
 import type { TariffMessages } from "@/lib/core/messages";
 import type { Sentences } from "../../sentence";
+import { names } from "../names";
 
 export const tariffSentences: Sentences<TariffMessages> = {
   last_price_of_zone: "Sin ningún precio no se llega a esa zona: dejá uno.",
   price_beyond_limit: "Algún precio pasaría de $ 99.999.999,99.",
   draft_changed_meanwhile: "Alguien cambió el borrador mientras tanto. Mirá los precios de ahora y probá de nuevo.",
+  tariff_changed_meanwhile: ({ carrier, serviceType, logisticType, accountName, version, name }) =>
+    `La tarifa ${[carrier, names.serviceType[serviceType], names.logisticType[logisticType], accountName].filter(Boolean).join(" · ")} (v${version} ${name}) cambió mientras tanto: no se publicó ninguna. Volvé a probar.`,
   tariff_published: "La versión ya se publicó y no se modifica: creá otra a partir de ella.",
   date_has_passed: "La fecha ya pasó.",
   date_too_far: ({ days }) => `La fecha está a más de ${days} días.`,
