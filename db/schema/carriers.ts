@@ -33,6 +33,8 @@ export const carriers = pgTable("carriers", {
   ratingBasisPoints: integer().notNull(),
   /** Path below the site's root. */
   logo: text().notNull(),
+  /** The carrier's own tracking page, with `{numero}` for the number; null = none is known. */
+  trackingUrl: text(),
   status: text().$type<"active" | "suspended">().notNull().default("active"),
   /** Adapter for the carrier's own system; null = none: prices come from tariffs, and status changes from our API. */
   adapter: text().$type<CarrierAdapterKind>(),

@@ -5,7 +5,9 @@ import { GET as listCarriers } from "@/app/api/portal/operator/carriers/route";
 import { filledCache, prefetch } from "@/app/prefetch";
 import { CarrierList } from "@/components/operator/carriers/carrier-list";
 import { carrierListQuery } from "@/components/operator/carriers/queries";
+import { serializeCatalogueEntry } from "@/lib/api/operator/carriers";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
+import { catalogue } from "@/lib/domain/carriers";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("operator.carriers");
@@ -17,7 +19,7 @@ export default async function CarriersPage() {
   const cache = await filledCache(ctx, prefetch(carrierListQuery(), listCarriers, {}));
   return (
     <HydrationBoundary state={cache}>
-      <CarrierList />
+      <CarrierList catalogue={catalogue.map(serializeCatalogueEntry)} />
     </HydrationBoundary>
   );
 }

@@ -22,11 +22,12 @@ import type { Column } from "@/components/ui/table/table-column";
 import type { Carrier } from "../shared/queries";
 import { carriersState } from "./carrier-state";
 import { CarrierStatus, DemoMark } from "./carrier-status";
+import type { CatalogueEntry } from "./new-carrier-dialog";
 import { carrierListQuery } from "./queries";
 
-const CarrierDialog = dynamic(() => import("./carrier-dialog").then((module) => module.CarrierDialog));
+const NewCarrierDialog = dynamic(() => import("./new-carrier-dialog").then((module) => module.NewCarrierDialog));
 
-export function CarrierList() {
+export function CarrierList({ catalogue }: { catalogue: readonly CatalogueEntry[] }) {
   const t = useTranslations("operator.carriers");
   const records = useTranslations("carrierRecord");
   const ratingText = useRatingText();
@@ -101,7 +102,13 @@ export function CarrierList() {
           <Skeleton className="m-5 h-40" />
         )}
       </Card>
-      {values.isAdding && <CarrierDialog onClose={() => show({ isAdding: undefined }, { history: "replace" })} />}
+      {values.isAdding && data && (
+        <NewCarrierDialog
+          catalogue={catalogue}
+          carriers={data}
+          onClose={() => show({ isAdding: undefined }, { history: "replace" })}
+        />
+      )}
     </>
   );
 }

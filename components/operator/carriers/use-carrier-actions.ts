@@ -76,7 +76,7 @@ export function useCarrierActions(id: number) {
   return { change, changeService, addService, saveBranch, changeBranch };
 }
 
-/** Creates a carrier, without services. */
+/** Creates a carrier: without services, or one of the catalogue with them. */
 export function useAddCarrier() {
   const client = useQueryClient();
   const { keyFor } = useIdempotencyKey();

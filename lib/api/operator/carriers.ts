@@ -1,25 +1,50 @@
 import * as z from "zod";
 import { toAmount } from "@/lib/core/money";
+import { readTargetUrl } from "@/lib/core/text/target-url";
 import { classificationIds, logisticTypes, serviceTypes } from "@/lib/core/vocabulary";
-import type { CarrierChanges, CarrierRow, ServiceChanges, ServiceDraft } from "@/lib/domain/carriers";
+import type {
+  CarrierChanges,
+  CarrierRow,
+  CatalogueChoice,
+  CatalogueEntry,
+  ServiceChanges,
+  ServiceDraft,
+} from "@/lib/domain/carriers";
 import type { Coverage } from "@/lib/domain/pricing/tariffs";
 import { serializeRating } from "../portal/carriers/carrier-rating";
-import { Amount, ClassificationId, Id, integer, requiredText } from "../shared/wire";
+import { Amount, ClassificationId, Id, integer, rejectValue, requiredText, text } from "../shared/wire";
 
 export const CarrierPath = z.object({ carrier_id: Id });
 export const CarrierServicePath = z.object({ carrier_id: Id, service_id: Id });
 
 const statuses = ["active", "suspended"] as const;
 
+/** The address of a carrier's tracking page, where `{numero}` stands for the number; empty: none. */
+const TrackingUrl = text(500).transform((value, ctx) => {
+  if (value === "") return null;
+  const target = readTargetUrl(value);
+  return "error" in target ? rejectValue(ctx, target.error) : value;
+});
+
 export const CarrierInput = z.object({
   name: requiredText(60).optional(),
   status: z.enum(statuses).optional(),
   rating_basis_points: integer(0, 10_000).optional(),
+  tracking_url: TrackingUrl.optional(),
 });
+
+const offer = { service_type: z.enum(serviceTypes), logistic_type: z.enum(logisticTypes) };
 
 export const NewCarrierInput = z.object({
   name: requiredText(60),
   rating_basis_points: integer(0, 10_000).default(9_000),
+  /** An entry of the catalogue, with those of its services that are wanted. */
+  catalogue: z
+    .object({
+      code: requiredText(40),
+      services: z.array(z.object(offer)).max(serviceTypes.length * logisticTypes.length),
+    })
+    .optional(),
 });
 
 const serviceLimits = z.object({
@@ -32,9 +57,19 @@ const serviceLimits = z.object({
 });
 
 export const ServiceInput = serviceLimits.partial().extend({ active: z.boolean().optional() });
-export const NewServiceInput = serviceLimits.extend({
-  service_type: z.enum(serviceTypes),
-  logistic_type: z.enum(logisticTypes),
+export const NewServiceInput = serviceLimits.extend(offer);
+
+/** An entry of the catalogue, as an operator chooses it. */
+export const serializeCatalogueEntry = ({ code, name, logo, services }: CatalogueEntry) => ({
+  code,
+  name,
+  logo,
+  services: services.map(({ serviceType, logisticType, maxWeightGrams, maxSideCm }) => ({
+    service_type: serviceType,
+    logistic_type: logisticType,
+    max_weight_grams: maxWeightGrams,
+    max_side_cm: maxSideCm,
+  })),
 });
 
 export const serializeCarrier = ({ carrier, services, branches }: CarrierRow) => ({
@@ -42,6 +77,7 @@ export const serializeCarrier = ({ carrier, services, branches }: CarrierRow) =>
   code: carrier.code,
   name: carrier.name,
   logo: carrier.logo,
+  tracking_url: carrier.trackingUrl,
   is_demo: carrier.isDemo,
   status: carrier.status,
   rating_basis_points: carrier.ratingBasisPoints,
@@ -82,6 +118,20 @@ export const toCarrierChanges = (input: z.output<typeof CarrierInput>): CarrierC
   name: input.name,
   status: input.status,
   ratingBasisPoints: input.rating_basis_points,
+  trackingUrl: input.tracking_url,
+});
+
+export const toCatalogueChoice = (
+  {
+    name,
+    rating_basis_points: ratingBasisPoints,
+  }: Pick<z.output<typeof NewCarrierInput>, "name" | "rating_basis_points">,
+  { code, services }: NonNullable<z.output<typeof NewCarrierInput>["catalogue"]>,
+): CatalogueChoice => ({
+  code,
+  name,
+  ratingBasisPoints,
+  services: services.map((each) => ({ serviceType: each.service_type, logisticType: each.logistic_type })),
 });
 
 export const toServiceChanges = (input: z.output<typeof ServiceInput>): ServiceChanges => ({

@@ -4,6 +4,7 @@ import { type CarrierAdapterKind, carrierAdapterKinds } from "@/lib/core/vocabul
 import type {
   AdapterDefinition,
   CarrierRow,
+  CatalogueEntry,
   ConnectionCheck as CheckResult,
   ConnectionSettings,
 } from "@/lib/domain/carriers";
@@ -58,10 +59,13 @@ export function serializeConnection(
     baseUrl,
     kinds,
     secrets,
+    entry,
   }: {
     readonly baseUrl: string;
     readonly kinds: readonly [CarrierAdapterKind, AdapterDefinition][];
     readonly secrets: readonly string[];
+    /** What the catalogue says of the carrier. */
+    readonly entry: CatalogueEntry | undefined;
   },
 ) {
   const { connection } = carrier;
@@ -85,6 +89,12 @@ export function serializeConnection(
       },
     },
     kinds: kinds.map(serializeKind),
+    suggested: {
+      kinds: [...(entry?.adapters ?? [])],
+      services: (entry?.services ?? []).flatMap(({ serviceType, logisticType, code }) =>
+        code === null ? [] : [{ service_type: serviceType, logistic_type: logisticType, code }],
+      ),
+    },
     push_url: `${baseUrl}/api/carriers/${carrier.code}/reports`,
     waiting: traffic.waiting,
     refused: traffic.refused,

@@ -7,6 +7,7 @@ export interface CarrierMessages {
   carrier_name_needs_letters: NoFacts;
   carrier_name_taken: NoFacts;
   carrier_service_taken: NoFacts;
+  catalogue_service_unknown: NoFacts;
   branch_code_taken: NoFacts;
   branch_without_purpose: NoFacts;
   province_unrecognised: NoFacts;

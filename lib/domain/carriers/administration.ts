@@ -17,7 +17,7 @@ export interface CarrierRow {
   readonly branches: number;
 }
 
-export type CarrierChanges = Changes<Pick<Carrier, "status" | "ratingBasisPoints" | "name">>;
+export type CarrierChanges = Changes<Pick<Carrier, "status" | "ratingBasisPoints" | "name" | "trackingUrl">>;
 
 export type ServiceChanges = Changes<
   Pick<
@@ -30,6 +30,11 @@ export type ServiceChanges = Changes<
     | "maxDeclaredValueCents"
     | "classificationIds"
   >
+>;
+
+export type ServiceDraft = Pick<
+  CarrierService,
+  Exclude<keyof ServiceChanges, "active"> | "serviceType" | "logisticType"
 >;
 
 /** Every carrier with every service, active or not. */

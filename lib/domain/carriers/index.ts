@@ -26,7 +26,12 @@ export {
   type ReportPage,
   toCarrierParcel,
 } from "./adapter";
-export { addCarrier, addCarrierService, type ServiceDraft } from "./additions";
+export {
+  addCarrier,
+  addCarrierOfCatalogue,
+  addCarrierService,
+  type CatalogueChoice,
+} from "./additions";
 export {
   type BranchFilter,
   type CarrierChanges,
@@ -38,6 +43,7 @@ export {
   listCarriers,
   listEveryBranch,
   type ServiceChanges,
+  type ServiceDraft,
 } from "./administration";
 export {
   addBranch,
@@ -55,6 +61,7 @@ export {
 } from "./branches/branch-place";
 export { areBranchesDue, refreshBranches, refreshDueBranches } from "./branches/branch-refresh";
 export { type Branch, type BranchSearch, findBranches, findDropoffBranches } from "./branches/branches";
+export { type CatalogueEntry, catalogue, findCatalogueEntry } from "./catalogue";
 export { type CarrierClient, clientOf, namesOfSecrets, packagesPerBooking } from "./client";
 export {
   type ConnectionCheck,

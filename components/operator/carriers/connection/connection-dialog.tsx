@@ -53,13 +53,17 @@ const defaultDeadlinesMs = { quote: 1_500, book: 10_000, cancel: 10_000, track: 
 /** Pauses between questions when none is set: a feed costs one call, questions by number one for each few shipments. */
 const defaultPollSeconds = { feed: 60, numbers: 900 };
 
-function toValues(kind: AdapterKind, settings: CarrierConnection["settings"], services: Carrier["services"]): Values {
+function toValues(
+  kind: AdapterKind,
+  { settings, suggested }: CarrierConnection,
+  services: Carrier["services"],
+): Values {
   const baseUrl = settings?.base_url ?? kind.base_urls.production ?? "";
   return {
     kind: kind.kind,
     environment: environments(kind).find((name) => kind.base_urls[name] === baseUrl) ?? "other",
     baseUrl,
-    ...toContractValues(kind, settings, services),
+    ...toContractValues(kind, settings, services, suggested.kinds.includes(kind.kind) ? suggested.services : []),
     takesPickups: settings?.takes_pickups ?? false,
     liveRates: settings?.live_rates ?? (isOfCarrier(kind) && kind.capabilities.quote),
     polls: settings ? settings.poll_seconds !== null : kind.capabilities.tracking !== null,
@@ -79,11 +83,12 @@ function fieldOf(path: string, values: Values): string {
 }
 
 /** Connects a carrier to its system, of a kind that is chosen once, or changes the connection. */
-export function ConnectionDialog({ carrier, connection: { kinds, settings }, save, onClose }: ConnectionDialogProps) {
+export function ConnectionDialog({ carrier, connection, save, onClose }: ConnectionDialogProps) {
+  const { kinds, settings, suggested } = connection;
   const t = useTranslations("carrierConnection");
   const known = (name: string): AdapterKind => kinds.find(({ kind }) => kind === name) ?? (kinds[0] as AdapterKind);
   const form = useApiForm<Values, unknown>({
-    defaultValues: toValues(known(settings?.kind ?? "http"), settings, carrier.services),
+    defaultValues: toValues(known(settings?.kind ?? suggested.kinds[0] ?? "http"), connection, carrier.services),
     fieldOf,
     send: ({ kind, environment, baseUrl, liveRates, takesPickups, polls, pollSeconds, values, services, ...times }) => {
       const chosen = known(kind);
@@ -109,7 +114,7 @@ export function ConnectionDialog({ carrier, connection: { kinds, settings }, sav
           <KindChoice
             kinds={kinds}
             value={kind.kind}
-            onChoose={(name) => form.reset(toValues(known(name), null, carrier.services))}
+            onChoose={(name) => form.reset(toValues(known(name), connection, carrier.services))}
           />
         )}
         <AddressFields kind={kind} />

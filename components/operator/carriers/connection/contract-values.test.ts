@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { Carrier } from "../../shared/queries";
 import type { AdapterKind } from "../queries";
-import { type ContractValues, contractFieldOf, toContractBody } from "./contract-values";
+import { type ContractValues, contractFieldOf, toContractBody, toContractValues } from "./contract-values";
 
 const row = (code: string, min_days: number | null = 2): ContractValues["services"][number] => ({
   service_type: "standard_delivery",
@@ -31,4 +32,17 @@ test("what is said of a sent row stands at the row of the form", () => {
 
 test.each(["services", "services.2.code", "values.user", "base_url"])("%s stays where it is", (path) => {
   expect(contractFieldOf(path, values)).toBe(path);
+});
+
+test("a new contract begins with the suggested codes, and a stored one keeps what it has", () => {
+  const kind = { fields: [], has_service_codes: true } as unknown as AdapterKind;
+  const services = (["crossdock", "carrier_pickup"] as const).map((logistic_type) => ({
+    service_type: "standard_delivery",
+    logistic_type,
+  })) as unknown as Carrier["services"];
+  const suggested = [{ service_type: "standard_delivery", logistic_type: "carrier_pickup", code: "CP" }] as const;
+  const codes = (stored: Parameters<typeof toContractValues>[1]) =>
+    toContractValues(kind, stored, services, [...suggested]).services.map(({ code }) => code);
+  expect(codes(null)).toEqual(["", "CP"]);
+  expect(codes({ values: {}, secrets: [], services: [] })).toEqual(["", ""]);
 });

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { ContractInput } from "@/lib/api/operator/contracts";
 import type { LogisticType, ServiceType } from "@/lib/core/vocabulary";
 import type { Carrier } from "../../shared/queries";
-import type { AdapterKind, StoredContract } from "../queries";
+import type { AdapterKind, CarrierConnection, StoredContract } from "../queries";
 
 /** The contract part of a form: what the platform's connection and an account's own contract have in common. */
 export interface ContractValues {
@@ -18,21 +18,27 @@ interface ServiceRow {
   max_days: number | null;
 }
 
-/** A row for each service of the carrier, and for each stored code of a service that it no longer has. */
+/**
+ * A row for each service of the carrier, and for each stored code of a service that it no longer has. A new contract begins
+ * with the suggested codes.
+ */
 export function toContractValues(
   kind: AdapterKind,
   stored: StoredContract | null | undefined,
   services: Carrier["services"],
+  suggested: CarrierConnection["suggested"]["services"] = [],
 ): ContractValues {
   const codes = stored?.services ?? [];
-  const codeOf = ({ service_type, logistic_type }: Pick<ServiceRow, "service_type" | "logistic_type">) =>
-    codes.find((code) => code.service_type === service_type && code.logistic_type === logistic_type);
+  const isOf =
+    (service: Pick<ServiceRow, "service_type" | "logistic_type">) =>
+    (code: Pick<ServiceRow, "service_type" | "logistic_type">) =>
+      code.service_type === service.service_type && code.logistic_type === service.logistic_type;
   const rows = services.map(
     (service): ServiceRow =>
-      codeOf(service) ?? {
+      codes.find(isOf(service)) ?? {
         service_type: service.service_type,
         logistic_type: service.logistic_type,
-        code: "",
+        code: (stored ? undefined : suggested.find(isOf(service)))?.code ?? "",
         min_days: null,
         max_days: null,
       },

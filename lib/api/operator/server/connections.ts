@@ -4,6 +4,7 @@ import {
   adapterDefinitions,
   CarrierFailure,
   findCarrier,
+  findCatalogueEntry,
   namesOfSecrets,
   refreshBranches,
 } from "@/lib/domain/carriers";
@@ -16,9 +17,10 @@ const kinds = carrierAdapterKinds.map((kind) => [kind, adapterDefinitions[kind]]
 
 export async function findConnection(ctx: Context, id: number) {
   const row = await findCarrier(ctx, id);
-  const { connection } = row.carrier;
+  const { connection, code } = row.carrier;
   const secrets = connection ? namesOfSecrets(id, connection) : [];
-  return serializeConnection(row, await findCarrierTraffic(ctx, id), { baseUrl: ctx.baseUrl, kinds, secrets });
+  const entry = findCatalogueEntry(code);
+  return serializeConnection(row, await findCarrierTraffic(ctx, id), { baseUrl: ctx.baseUrl, kinds, secrets, entry });
 }
 
 const nothingRefreshed = { added: 0, changed: 0, same: 0, closed: 0, skipped: [] };

@@ -1,6 +1,6 @@
-import { NewCarrierInput, serializeCarrier } from "@/lib/api/operator/carriers";
+import { NewCarrierInput, serializeCarrier, toCatalogueChoice } from "@/lib/api/operator/carriers";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { addCarrier, listCarriers } from "@/lib/domain/carriers";
+import { addCarrier, addCarrierOfCatalogue, listCarriers } from "@/lib/domain/carriers";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({
@@ -9,11 +9,17 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     run: async (ctx) => (await listCarriers(ctx)).map(serializeCarrier),
   }),
   POST: operatorEndpoint({
-    summary: "Add a carrier",
+    summary: "Add a carrier, or one of the catalogue with its services",
     tier: "write",
     body: NewCarrierInput,
     status: 201,
-    run: async (ctx, { body: { name, rating_basis_points: ratingBasisPoints } }) =>
-      serializeCarrier(await addCarrier(ctx, { name, ratingBasisPoints })),
+    run: async (ctx, { body }) => {
+      const { name, rating_basis_points: ratingBasisPoints, catalogue } = body;
+      return serializeCarrier(
+        catalogue
+          ? await addCarrierOfCatalogue(ctx, toCatalogueChoice(body, catalogue))
+          : await addCarrier(ctx, { name, ratingBasisPoints }),
+      );
+    },
   }),
 });

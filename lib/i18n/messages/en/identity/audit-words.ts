@@ -224,6 +224,7 @@ export const auditWords = {
     carrierServiceId: "service",
     serviceType: "service",
     logisticType: "dispatch",
+    trackingUrl: "tracking page",
     ratingBasisPoints: "rating",
     status: "status",
     active: "active",

@@ -64,6 +64,19 @@ export const operatorCarriers: typeof spanish = {
     measuredCounts:
       "The measured one counts now: {rating}. The one set by hand stands again when there are fewer than {minimum} shipments in 90 days.",
     ratingRange: "From 0 to 100.",
+    entry: "Which carrier",
+    ready: "{count, plural, one {# service ready to edit} other {# services ready to edit}}",
+    other: "Another one",
+    otherHint: "One that is not in the catalogue: services are added afterwards.",
+    present: "Already among your carriers",
+    presentHint: "You have it already: it gets the ticked services. Everything else stays as it is.",
+    presentWhole: "You have it already, with every service of the catalogue.",
+    services: "Its services",
+    servicesHint: "Untick those that your contract does not have. Limits can be changed afterwards.",
+    service: "{service}, {mode} · up to {weight} and {side} cm",
+    trackingUrl: "Tracking page",
+    trackingUrlHint:
+      "The carrier's own, for sellers and buyers. {place} is replaced by the tracking number. Empty if it has none.",
     save: "Save",
   },
   service: {

@@ -7,6 +7,7 @@ export const carrierSentences: Sentences<CarrierMessages> = {
   carrier_name_needs_letters: "The name needs letters.",
   carrier_name_taken: "There is a carrier of that name already.",
   carrier_service_taken: "The carrier has that service in that mode already.",
+  catalogue_service_unknown: "The catalogue does not have that service in that mode.",
   branch_code_taken: "The carrier has a point with that code already.",
   branch_without_purpose: "It must hand out, take in, or both.",
   province_unrecognised: "We do not know that province.",

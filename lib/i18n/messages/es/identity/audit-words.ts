@@ -224,6 +224,7 @@ export const auditWords = {
     carrierServiceId: "servicio",
     serviceType: "servicio",
     logisticType: "despacho",
+    trackingUrl: "página de seguimiento",
     ratingBasisPoints: "calificación",
     status: "estado",
     active: "activo",

@@ -67,6 +67,19 @@ export const operatorCarriers = {
     measuredCounts:
       "Ahora vale el medido: {rating}. El indicado vuelve a valer cuando haya menos de {minimum} envíos en 90 días.",
     ratingRange: "Va de 0 a 100.",
+    entry: "Qué transporte",
+    ready: "{count, plural, one {# servicio listo para editar} other {# servicios listos para editar}}",
+    other: "Otro",
+    otherHint: "Uno que no está en el catálogo: los servicios se agregan después.",
+    present: "Ya está entre tus transportes",
+    presentHint: "Ya lo tenés: se le agregan los servicios marcados. Lo demás queda como está.",
+    presentWhole: "Ya lo tenés, con todos los servicios del catálogo.",
+    services: "Sus servicios",
+    servicesHint: "Sacá los que tu contrato no tenga. Los límites se pueden cambiar después.",
+    service: "{service}, {mode} · hasta {weight} y {side} cm",
+    trackingUrl: "Página de seguimiento",
+    trackingUrlHint:
+      "La del transporte, para el vendedor y quien compra. {place} se reemplaza por el número de seguimiento. Vacía si no tiene.",
     save: "Guardar",
   },
   service: {

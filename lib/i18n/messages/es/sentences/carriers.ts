@@ -7,6 +7,7 @@ export const carrierSentences: Sentences<CarrierMessages> = {
   carrier_name_needs_letters: "El nombre necesita letras.",
   carrier_name_taken: "Ya hay un transporte con ese nombre.",
   carrier_service_taken: "El transporte ya tiene ese servicio en ese modo.",
+  catalogue_service_unknown: "El catálogo no tiene ese servicio en ese modo.",
   branch_code_taken: "El transporte ya tiene un punto con ese código.",
   branch_without_purpose: "Tiene que entregar, recibir o las dos cosas.",
   province_unrecognised: "No conocemos esa provincia.",

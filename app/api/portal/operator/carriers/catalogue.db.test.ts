@@ -1,0 +1,109 @@
+import { inArray } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { connection } from "@/db/driver";
+import { auditEntries } from "@/db/schema/accounts";
+import { setupTestDatabase } from "@/db/testing";
+import { signInOperator } from "@/lib/api/testing-operator";
+import { catalogue } from "@/lib/domain/carriers";
+import { call, createTestAccount } from "@/lib/domain/operating/testing";
+import { GET as getConnection } from "./[carrier_id]/connection/route";
+import { PATCH as changeCarrier } from "./[carrier_id]/route";
+import { PATCH as changeService } from "./[carrier_id]/services/[service_id]/route";
+import { POST as addCarrier, GET as listCarriers } from "./route";
+
+setupTestDatabase();
+
+const base = "/api/portal/operator/carriers";
+let operator: Record<string, string>;
+
+beforeAll(async () => {
+  operator = await signInOperator();
+});
+
+const entryOf = (code: string) => catalogue.find((entry) => entry.code === code)!;
+const servicesOf = (code: string) =>
+  entryOf(code).services.map(({ serviceType, logisticType }) => ({
+    service_type: serviceType,
+    logistic_type: logisticType,
+  }));
+const choose = (code: string, services = servicesOf(code), name = entryOf(code).name) =>
+  call(addCarrier, base, { headers: operator, body: { name, catalogue: { code, services } } });
+const carriersNow = async () => (await call(listCarriers, base, { headers: operator })).body;
+
+test.each(catalogue.map(({ code }) => code))(
+  "%s is added with its services, limits, mark and tracking page",
+  async (code) => {
+    const { status, body } = await choose(code);
+    expect(status).toBe(201);
+    const { name, logo, trackingUrl, services } = entryOf(code);
+    expect(body).toMatchObject({ code, name, logo, tracking_url: trackingUrl, rating_basis_points: 9_000 });
+    expect(body.services).toMatchObject(
+      services.map((service) => ({
+        service_type: service.serviceType,
+        logistic_type: service.logisticType,
+        max_weight_grams: service.maxWeightGrams,
+        active: true,
+      })),
+    );
+    const targets = [`carrier:${body.id}`, ...body.services.map(({ id }: { id: number }) => `carrier_service:${id}`)];
+    const entries = await connection().db.select().from(auditEntries).where(inArray(auditEntries.target, targets));
+    expect(entries.map(({ action }) => action)).toEqual([
+      "carrier.added",
+      ...services.map(() => "carrier_service.added"),
+    ]);
+  },
+);
+
+test("chosen again it is the same carrier: what was changed stays, what is missing comes, one at a time", async () => {
+  const before = (await carriersNow()).find(({ code }: { code: string }) => code === "oca");
+  const params = { carrier_id: String(before.id), service_id: String(before.services[0].id) };
+  await call(changeCarrier, base, { headers: operator, params, body: { name: "OCA del Sur", tracking_url: "" } });
+  await call(changeService, base, { headers: operator, params, body: { max_weight_grams: 20_000, active: false } });
+  const both = await Promise.all([choose("oca"), choose("oca", [], "Otra OCA")]);
+  for (const { status, body } of both) {
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ id: before.id, name: "OCA del Sur", tracking_url: null });
+    expect(body.services).toHaveLength(before.services.length);
+    expect(body.services[0]).toMatchObject({ max_weight_grams: 20_000, active: false });
+  }
+  expect(await carriersNow()).toHaveLength(catalogue.length);
+});
+
+test("a carrier typed in by that name before gets the chosen services alone", async () => {
+  await connection()
+    .sql`delete from carrier_services where carrier_id = (select id from carriers where code = 'andreani')`;
+  const some = servicesOf("andreani").slice(0, 2);
+  expect((await choose("andreani", some)).body.services).toMatchObject(some);
+  const rest = await choose("andreani");
+  expect(rest.body.services).toHaveLength(servicesOf("andreani").length);
+});
+
+test("what the catalogue does not have is refused, and an unknown entry leaves no carrier behind", async () => {
+  const strange = [{ service_type: "return_crossdock", logistic_type: "fulfillment" }] as never;
+  expect(await choose("oca", strange)).toMatchObject({
+    status: 422,
+    body: { errors: { services: expect.any(Array) } },
+  });
+  const body = { name: "Nadie", catalogue: { code: "nadie", services: [] } };
+  expect((await call(addCarrier, base, { headers: operator, body })).status).toBe(404);
+  expect(await carriersNow()).toHaveLength(catalogue.length);
+  const { accountId } = await createTestAccount();
+  const seller = await signInOperator({ isOperator: false, accountId });
+  expect((await call(addCarrier, base, { headers: seller, body })).status).toBe(403);
+});
+
+test("the connection suggests the kind of system and the codes that every contract has", async () => {
+  const suggestedFor = async (code: string) => {
+    const { id } = (await carriersNow()).find((carrier: { code: string }) => carrier.code === code);
+    const params = { carrier_id: String(id) };
+    return (await call(getConnection, base, { headers: operator, params })).body.suggested;
+  };
+  expect(await suggestedFor("andreani")).toEqual({ kinds: ["andreani"], services: [] });
+  const correo = await suggestedFor("correo-argentino");
+  expect(correo.kinds).toEqual(["correo_paqar", "correo_micorreo"]);
+  expect(correo.services).toContainEqual({
+    service_type: "express_delivery",
+    logistic_type: "carrier_dropoff",
+    code: "EP",
+  });
+});
