@@ -90,6 +90,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/operator/carriers/{carrier_id}/contracts/{account_id}/check": typeof import("./api/portal/operator/carriers/[carrier_id]/contracts/[account_id]/check/route");
     "/api/portal/operator/carriers/{carrier_id}/contracts/{account_id}": typeof import("./api/portal/operator/carriers/[carrier_id]/contracts/[account_id]/route");
     "/api/portal/operator/carriers/{carrier_id}/contracts": typeof import("./api/portal/operator/carriers/[carrier_id]/contracts/route");
+    "/api/portal/operator/carriers/{carrier_id}/logo": typeof import("./api/portal/operator/carriers/[carrier_id]/logo/route");
     "/api/portal/operator/carriers/{carrier_id}": typeof import("./api/portal/operator/carriers/[carrier_id]/route");
     "/api/portal/operator/carriers/{carrier_id}/services/{service_id}/coverage": typeof import("./api/portal/operator/carriers/[carrier_id]/services/[service_id]/coverage/route");
     "/api/portal/operator/carriers/{carrier_id}/services/{service_id}": typeof import("./api/portal/operator/carriers/[carrier_id]/services/[service_id]/route");

@@ -23,7 +23,7 @@ import type {
   TariffState,
 } from "@/lib/core/vocabulary";
 import { accounts } from "./accounts";
-import { cents, createdAt, identity, instant, reference } from "./columns";
+import { bytes, cents, createdAt, identity, instant, reference } from "./columns";
 
 export const carriers = pgTable("carriers", {
   id: identity(),
@@ -82,6 +82,17 @@ export interface ContractService {
   minDays: number;
   maxDays: number;
 }
+
+/** Uploaded logos of carriers. The name is part of a public URL. */
+export const carrierLogos = pgTable("carrier_logos", {
+  carrierId: reference()
+    .primaryKey()
+    .references(() => carriers.id),
+  name: text().notNull().unique(),
+  contentType: text().notNull(),
+  bytes: bytes().notNull(),
+  createdAt: createdAt(),
+});
 
 /** Contracts of accounts of their own with a carrier, used instead of the platform's. */
 export const carrierContracts = pgTable(

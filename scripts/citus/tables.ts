@@ -86,6 +86,7 @@ export const placement = {
     "rows of the platform have no account, and a posting locks the account's two rows": ["ledger_accounts"],
     "some rows have no account": ["api_credentials", "audit_entries", "ledger_checks", "ledger_findings"],
     "belongs to no account": [
+      "carrier_logos",
       "carrier_measures",
       "channel_apps",
       "idempotency_keys",

@@ -132,6 +132,7 @@ export const deletions: readonly (readonly [table: string, condition: string])[]
   ["users", "id in (select id from gone_users)"],
   ["accounts", "id in (select id from gone_accounts)"],
   ["carrier_locations", carrier],
+  ["carrier_logos", carrier],
   ["carrier_measures", carrier],
   ["tariffs", `${account} or carrier_service_id in (select id from gone_services)`],
   ["carrier_services", carrier],

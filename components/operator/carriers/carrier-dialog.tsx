@@ -1,16 +1,21 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { FormProvider } from "react-hook-form";
+import { apiFetch } from "@/components/shared/api-client";
 import { useRatingText } from "@/components/shared/carriers/use-rating-text";
+import { LogoPicker } from "@/components/shared/fields/logo-picker";
 import { useApiForm } from "@/components/shared/use-api-form";
 import { Notice } from "@/components/ui/feedback/notice";
 import { Field } from "@/components/ui/form/field";
+import { FieldGroup } from "@/components/ui/form/field-group";
 import { Input } from "@/components/ui/form/input";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
 import { minimumParcels } from "@/lib/core/carrier-rating";
 import type { Carrier } from "../shared/queries";
 import { NameField, RatingField } from "./carrier-fields";
+import { carriersKey } from "./queries";
 import { useCarrierActions } from "./use-carrier-actions";
 
 interface CarrierValues {
@@ -20,9 +25,10 @@ interface CarrierValues {
   trackingUrl: string;
 }
 
-/** Edits a carrier's name, rating and tracking page; options are ordered by the rating. */
+/** Edits a carrier's name, rating, tracking page and logo; options are ordered by the rating. */
 export function CarrierDialog({ carrier, onClose }: { carrier: Carrier; onClose: () => void }) {
   const t = useTranslations("operator.carriers.edit");
+  const client = useQueryClient();
   const ratingText = useRatingText();
   const { change } = useCarrierActions(carrier.id);
   const form = useApiForm<CarrierValues, Carrier>({
@@ -58,6 +64,21 @@ export function CarrierDialog({ carrier, onClose }: { carrier: Carrier; onClose:
             {...form.register("trackingUrl")}
           />
         </Field>
+        <FieldGroup label={t("logo")} hint={t("logoHint")}>
+          <LogoPicker
+            name={carrier.name}
+            logo={carrier.logo}
+            canChange
+            canRemove={carrier.logo.startsWith("/logos/")}
+            send={(logo) =>
+              apiFetch("PUT /api/portal/operator/carriers/{carrier_id}/logo", {
+                params: { carrier_id: carrier.id },
+                body: { logo },
+              })
+            }
+            onSaved={() => client.invalidateQueries({ queryKey: carriersKey })}
+          />
+        </FieldGroup>
       </FormDialog>
     </FormProvider>
   );

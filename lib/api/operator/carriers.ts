@@ -12,6 +12,7 @@ import type {
 } from "@/lib/domain/carriers";
 import type { Coverage } from "@/lib/domain/pricing/tariffs";
 import { serializeRating } from "../portal/carriers/carrier-rating";
+import { LogoInput } from "../portal/identity/settings";
 import { Amount, ClassificationId, Id, integer, rejectValue, requiredText, text } from "../shared/wire";
 
 export const CarrierPath = z.object({ carrier_id: Id });
@@ -32,6 +33,9 @@ export const CarrierInput = z.object({
   rating_basis_points: integer(0, 10_000).optional(),
   tracking_url: TrackingUrl.optional(),
 });
+
+/** A picture as base64; null gives the carrier its mark back. */
+export const CarrierLogoInput = LogoInput.pick({ logo: true });
 
 const offer = { service_type: z.enum(serviceTypes), logistic_type: z.enum(logisticTypes) };
 

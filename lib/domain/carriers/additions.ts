@@ -9,10 +9,8 @@ import { normalizeName } from "../geography/places";
 import { recordAudit } from "../identity/audit";
 import { type CarrierRow, findCarrier, type ServiceDraft } from "./administration";
 import { findCatalogueEntry } from "./catalogue";
+import { plainLogo } from "./logo";
 import type { Carrier, CarrierService } from "./store";
-
-/** Logo of carriers that have none among our files. */
-const plainLogo = "/carriers/carrier.svg";
 
 /** An entry of the catalogue with those of its services that the operator wants. */
 export interface CatalogueChoice {

@@ -74,6 +74,7 @@ export { type ContractDraft, listContracts, type NamedContract, removeContract, 
 export { adapterDefinitions } from "./definitions";
 export { servesAccount, usesDemoCarriers } from "./demo-carriers";
 export { type BreakerState, breakerRules, breakerStates, callCarrier } from "./guard";
+export { findCarrierLogo, setCarrierLogo } from "./logo";
 export { type CarrierRegistry, carrierRegistry, type LocationNear, type RatedCarrier } from "./registry";
 export { retryDelayMs } from "./retry-delay";
 export type { Carrier, CarrierLocation, CarrierMeasure, CarrierService } from "./store";

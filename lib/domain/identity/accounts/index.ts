@@ -25,7 +25,7 @@ export {
   revokeCredential,
 } from "./credentials";
 export type { KeptCredential } from "./departing-credentials";
-export { changeAccount, findLogo, setLogo } from "./details";
+export { changeAccount, findLogo, type Logo, setLogo } from "./details";
 export {
   claimIdempotencyKey,
   completeIdempotentResponse,
@@ -44,6 +44,7 @@ export {
   listInvitations,
   revokeInvitation,
 } from "./invitations";
+export { readLogo } from "./logo-picture";
 export { canMailOutsiders, isMailableMember } from "./mail-audience";
 export { type EntryNames, type NamedActor, nameActors, nameEntries } from "./names";
 export { notifyAccountChanged } from "./notify";

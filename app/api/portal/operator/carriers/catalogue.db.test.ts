@@ -1,5 +1,7 @@
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
+import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
+import { GET as getLogo } from "@/app/logos/[name]/route";
 import { connection } from "@/db/driver";
 import { auditEntries } from "@/db/schema/accounts";
 import { setupTestDatabase } from "@/db/testing";
@@ -7,6 +9,7 @@ import { signInOperator } from "@/lib/api/testing-operator";
 import { catalogue } from "@/lib/domain/carriers";
 import { call, createTestAccount } from "@/lib/domain/operating/testing";
 import { GET as getConnection } from "./[carrier_id]/connection/route";
+import { PUT as setLogo } from "./[carrier_id]/logo/route";
 import { PATCH as changeCarrier } from "./[carrier_id]/route";
 import { PATCH as changeService } from "./[carrier_id]/services/[service_id]/route";
 import { POST as addCarrier, GET as listCarriers } from "./route";
@@ -106,4 +109,31 @@ test("the connection suggests the kind of system and the codes that every contra
     logistic_type: "carrier_dropoff",
     code: "EP",
   });
+});
+
+test("an uploaded logo is encoded again and has an address of its own; without it the mark is back", async () => {
+  const { id, logo: mark } = (await carriersNow()).find(({ code }: { code: string }) => code === "oca");
+  const params = { carrier_id: String(id) };
+  const send = (logo: string | null, headers = operator) => call(setLogo, base, { headers, params, body: { logo } });
+  const picture = await sharp({ create: { width: 90, height: 30, channels: 3, background: "#804000" } })
+    .webp()
+    .toBuffer();
+  const { body } = await send(picture.toString("base64"));
+  expect(body.logo).toMatch(/^\/logos\/[0-9a-f]{32}\.png$/);
+  const read = () =>
+    getLogo(new Request("http://localhost:3000/"), { params: Promise.resolve({ name: body.logo.slice(7) }) });
+  const shown = await read();
+  expect(shown.headers.get("content-type")).toBe("image/png");
+  expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ width: 90, height: 30 });
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString("base64");
+  expect((await send(svg)).status).toBe(422);
+  const { accountId } = await createTestAccount();
+  expect((await send(null, await signInOperator({ isOperator: false, accountId }))).status).toBe(403);
+  expect((await send(null)).body.logo).toBe(mark);
+  expect((await read()).status).toBe(404);
+  const entries = await connection()
+    .db.select()
+    .from(auditEntries)
+    .where(eq(auditEntries.target, `carrier:${id}`));
+  expect(entries.filter(({ detail }) => JSON.stringify(detail).includes('"logo"'))).toHaveLength(2);
 });

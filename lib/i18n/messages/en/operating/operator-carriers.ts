@@ -77,6 +77,8 @@ export const operatorCarriers: typeof spanish = {
     trackingUrl: "Tracking page",
     trackingUrlHint:
       "The carrier's own, for sellers and buyers. {place} is replaced by the tracking number. Empty if it has none.",
+    logo: "Logo",
+    logoHint: "PNG, JPEG or WebP of 300 kB at most. It is saved at once.",
     save: "Save",
   },
   service: {

@@ -80,6 +80,8 @@ export const operatorCarriers = {
     trackingUrl: "Página de seguimiento",
     trackingUrlHint:
       "La del transporte, para el vendedor y quien compra. {place} se reemplaza por el número de seguimiento. Vacía si no tiene.",
+    logo: "Logo",
+    logoHint: "PNG, JPEG o WebP de hasta 300 kB. Se guarda en el momento.",
     save: "Guardar",
   },
   service: {
