@@ -15,6 +15,7 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { toneStyle } from "@/components/ui/tone";
 import { atClock, dayInArgentina } from "@/lib/core/time/calendar";
 import { type Locale, visibleStatus } from "@/lib/core/vocabulary";
+import { findTrackingPage } from "@/lib/domain/carriers";
 import type { ReturnLink } from "@/lib/domain/shipping/returns";
 import { nameOf } from "@/lib/i18n/names";
 import { collectionOf, listPointFacts } from "@/lib/i18n/point-facts";
@@ -42,6 +43,7 @@ export async function TrackingPage({
   const t = await getTranslations({ locale, namespace: "track" });
   const format = await getFormatter({ locale });
   const { status, substatus, destination, carrier } = shipment;
+  const trackingPage = await findTrackingPage(shipment.carrierId, shipment.carrierTrackingId);
   const isNamed = shipment.direction === "return" || shipment.recipientErasedAt === null;
   const { tone, icon: Icon } = statusAppearance[status];
   const stage = stageOf(status);
@@ -117,6 +119,11 @@ export async function TrackingPage({
             {shipment.carrierTrackingId && (
               <span className="block text-muted text-sm">
                 {t("carrierNumber")}: <span className="font-mono">{shipment.carrierTrackingId}</span>
+                {trackingPage && (
+                  <a href={trackingPage} rel="noreferrer" className="ml-2 text-accent-ink underline underline-offset-2">
+                    {t("followAt", { carrier: carrier.name })}
+                  </a>
+                )}
               </span>
             )}
           </Fact>

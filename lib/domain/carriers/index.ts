@@ -78,4 +78,5 @@ export { findCarrierLogo, setCarrierLogo } from "./logo";
 export { type CarrierRegistry, carrierRegistry, type LocationNear, type RatedCarrier } from "./registry";
 export { retryDelayMs } from "./retry-delay";
 export type { Carrier, CarrierLocation, CarrierMeasure, CarrierService } from "./store";
+export { findTrackingPage } from "./tracking-page";
 export { tryBooking } from "./trial-booking";

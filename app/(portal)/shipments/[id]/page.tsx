@@ -30,7 +30,7 @@ import { serializePrint } from "@/lib/api/v2/shipping/prints";
 import { serializeShipment } from "@/lib/api/v2/shipping/shipments";
 import { dayInArgentina } from "@/lib/core/time/calendar";
 import { limits } from "@/lib/core/vocabulary";
-import { carrierRegistry } from "@/lib/domain/carriers";
+import { carrierRegistry, findTrackingPage } from "@/lib/domain/carriers";
 import { provincesByName } from "@/lib/domain/geography/places";
 import { findBrand } from "@/lib/domain/messaging/brand";
 import { listShipmentEvents } from "@/lib/domain/messaging/webhooks";
@@ -166,6 +166,7 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
           <SummaryCard
             shipment={wire}
             canSeeMoney={canSeeMoney}
+            trackingPage={await findTrackingPage(shipment.carrierId, shipment.carrierTrackingId)}
             pickup={pickup && serializePickup(pickup)}
             orders={orders.rows.map(({ id, number, externalId }) => ({ id, name: number || externalId }))}
           />

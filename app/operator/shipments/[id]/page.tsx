@@ -25,7 +25,7 @@ import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { serializeShipmentEvents } from "@/lib/api/v2/messaging/webhook-deliveries";
 import { serializeShipment } from "@/lib/api/v2/shipping/shipments";
 import { DomainError } from "@/lib/core/errors";
-import { carrierRegistry } from "@/lib/domain/carriers";
+import { carrierRegistry, findTrackingPage } from "@/lib/domain/carriers";
 import { findAccount } from "@/lib/domain/identity/accounts";
 import { listShipmentEvents } from "@/lib/domain/messaging/webhooks";
 import { listMovements } from "@/lib/domain/money/ledger";
@@ -114,7 +114,12 @@ export default async function OperatorShipmentPage({ params }: ShipmentPageProps
           <ShipmentEvents events={serializeShipmentEvents(events)} />
         </div>
         <div className="grid min-w-0 gap-5">
-          <SummaryCard shipment={wire} pickup={undefined} shipmentsPath="/operator/shipments" />
+          <SummaryCard
+            shipment={wire}
+            pickup={undefined}
+            shipmentsPath="/operator/shipments"
+            trackingPage={await findTrackingPage(shipment.carrierId, shipment.carrierTrackingId)}
+          />
           {booking && <BookingCard carrierId={shipment.carrierId} booking={booking} />}
           <Card title={t("timeline.title")}>
             <Timeline entries={history.map((entry) => toTimelineEntry(entry, locale))} />

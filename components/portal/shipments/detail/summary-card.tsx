@@ -23,6 +23,8 @@ interface SummaryCardProps {
   /** The orders of which it has pieces. */
   orders?: readonly { readonly id: number; readonly name: string }[];
   canSeeMoney?: boolean;
+  /** The carrier's own page about it. */
+  trackingPage?: string | undefined;
   /** The page of a shipment, without its id. */
   shipmentsPath?: "/shipments" | "/operator/shipments";
 }
@@ -34,6 +36,7 @@ export function SummaryCard({
   orders = [],
   canSeeMoney = true,
   shipmentsPath = "/shipments",
+  trackingPage,
 }: SummaryCardProps) {
   const t = useTranslations("shipments.summary");
   const packages = useTranslations("shipments.packages");
@@ -62,6 +65,18 @@ export function SummaryCard({
     },
     ...(carrierNumber
       ? [{ term: t("carrierNumber"), detail: <WithCopy text={carrierNumber} label={t("copyCarrierNumber")} /> }]
+      : []),
+    ...(trackingPage
+      ? [
+          {
+            term: t("carrierPage"),
+            detail: (
+              <a href={trackingPage} target="_blank" rel="noreferrer" className="text-accent-ink hover:underline">
+                {t("followAt", { carrier: carrier.name })}
+              </a>
+            ),
+          },
+        ]
       : []),
     { term: t("service"), detail: serviceType(shipment.service_type) },
     { term: t("mode"), detail: logisticType(shipment.logistic_type) },

@@ -6,8 +6,9 @@ import { connection } from "@/db/driver";
 import { auditEntries } from "@/db/schema/accounts";
 import { setupTestDatabase } from "@/db/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
-import { catalogue } from "@/lib/domain/carriers";
+import { catalogue, findTrackingPage } from "@/lib/domain/carriers";
 import { call, createTestAccount } from "@/lib/domain/operating/testing";
+import { clearReferenceCache } from "@/lib/platform/reference-cache";
 import { GET as getConnection } from "./[carrier_id]/connection/route";
 import { PUT as setLogo } from "./[carrier_id]/logo/route";
 import { PATCH as changeCarrier } from "./[carrier_id]/route";
@@ -109,6 +110,23 @@ test("the connection suggests the kind of system and the codes that every contra
     logistic_type: "carrier_dropoff",
     code: "EP",
   });
+});
+
+test("the tracking page has the number in it, and only an address is taken", async () => {
+  const { id } = (await carriersNow()).find(({ code }: { code: string }) => code === "andreani");
+  const params = { carrier_id: String(id) };
+  const change = (tracking_url: string) =>
+    call(changeCarrier, base, { headers: operator, params, body: { tracking_url } });
+  clearReferenceCache();
+  expect(await findTrackingPage(id, "36000 1/2")).toBe("https://www.andreani.com/envio/36000%201%2F2");
+  expect(await findTrackingPage(id, null)).toBeUndefined();
+  for (const address of ["javascript:alert(1)", "andreani.com/{numero}", "https://a@b.example/{numero}"])
+    expect(await change(address)).toMatchObject({ status: 422, body: { errors: { tracking_url: expect.any(Array) } } });
+  expect((await change("https://ejemplo.com.ar/?n={numero}")).body.tracking_url).toBe(
+    "https://ejemplo.com.ar/?n={numero}",
+  );
+  clearReferenceCache();
+  expect(await findTrackingPage(id, "7")).toBe("https://ejemplo.com.ar/?n=7");
 });
 
 test("an uploaded logo is encoded again and has an address of its own; without it the mark is back", async () => {

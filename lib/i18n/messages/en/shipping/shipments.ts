@@ -125,6 +125,8 @@ export const shipments = {
     copyGuide: "Copy the guide number",
     carrier: "Carrier",
     carrierNumber: "Carrier's number",
+    carrierPage: "Carrier's page",
+    followAt: "Follow at {carrier}",
     copyCarrierNumber: "Copy the carrier's number",
     service: "Service",
     pickup: "Pickup",

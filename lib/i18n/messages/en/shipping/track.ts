@@ -3,6 +3,7 @@ export const track = {
   order: "Order {id}",
   guide: "Guide {id}",
   carrier: "Carried by",
+  followAt: "Follow at {carrier}",
   carrierNumber: "Carrier's tracking number",
   estimated: "Arrives by {day}",
   late: "Delivery was expected by {day} and is late.",

@@ -125,6 +125,8 @@ export const shipments = {
     copyGuide: "Copiar el número de guía",
     carrier: "Transporte",
     carrierNumber: "Número del transporte",
+    carrierPage: "Página del transporte",
+    followAt: "Seguir en {carrier}",
     copyCarrierNumber: "Copiar el número del transporte",
     service: "Servicio",
     pickup: "Retiro",

@@ -3,6 +3,7 @@ export const track = {
   order: "Pedido {id}",
   guide: "Guía {id}",
   carrier: "Lo lleva",
+  followAt: "Seguir en {carrier}",
   carrierNumber: "N.º de seguimiento del transporte",
   estimated: "Llega hasta el {day}",
   late: "La entrega se estimaba para el {day} y está demorada.",
