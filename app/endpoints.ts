@@ -133,6 +133,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/operator/top-ups/{top_up_id}": typeof import("./api/portal/operator/top-ups/[top_up_id]/route");
     "/api/portal/operator/top-ups": typeof import("./api/portal/operator/top-ups/route");
     "/api/portal/operator/try-price": typeof import("./api/portal/operator/try-price/route");
+    "/api/portal/operator/work-counts": typeof import("./api/portal/operator/work-counts/route");
     "/api/portal/order-batches/{id}": typeof import("./api/portal/order-batches/[id]/route");
     "/api/portal/order-batches/{id}/stop": typeof import("./api/portal/order-batches/[id]/stop/route");
     "/api/portal/order-batches": typeof import("./api/portal/order-batches/route");
@@ -216,6 +217,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/webhook-deliveries": typeof import("./api/portal/webhook-deliveries/route");
     "/api/portal/webhook-messages/{message_id}": typeof import("./api/portal/webhook-messages/[message_id]/route");
     "/api/portal/webhook-signatures": typeof import("./api/portal/webhook-signatures/route");
+    "/api/portal/work-counts": typeof import("./api/portal/work-counts/route");
     "/v2/accounts/{account_id}/billing": typeof import("./v2/accounts/[account_id]/billing/route");
     "/v2/accounts/{account_id}": typeof import("./v2/accounts/[account_id]/route");
     "/v2/accounts/{account_id}/settings": typeof import("./v2/accounts/[account_id]/settings/route");

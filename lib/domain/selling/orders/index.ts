@@ -20,6 +20,7 @@ export { followShipments } from "./follow";
 export { setShopState } from "./follow-shop";
 export { loadJudge, skusOf } from "./judge";
 export {
+  countOrdersToDecide,
   listChannels,
   listInbox,
   listOrders,

@@ -105,6 +105,17 @@ async function countViews(ctx: Context, filter: OrderFilter): Promise<Record<Ord
   return row;
 }
 
+/** How many orders wait for a decision. Counting stops at 100, as nobody reads further. */
+export async function countOrdersToDecide(ctx: Context, accountId: number): Promise<number> {
+  assertAccountAccess(ctx, accountId);
+  const rows = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.accountId, accountId), viewConditions.decision))
+    .limit(100);
+  return rows.length;
+}
+
 /** The values of the orders of a view, each once and in the order of the alphabet. */
 async function listFacets(ctx: Context, { accountId, view }: OrderFilter): Promise<OrderFacets> {
   const where = await conditionOf(ctx, { accountId, view });

@@ -66,6 +66,7 @@ export {
 } from "./state/report";
 export {
   type AccountRequest,
+  countOpenRequests,
   type ListedRequest,
   listAccountRequests,
   listOperatorRequests,

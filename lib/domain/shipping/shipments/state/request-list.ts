@@ -38,7 +38,7 @@ export async function listAccountRequests(
       .orderBy(...newestOf(shipmentRequests.accountId, [accountId], shipmentRequests.id))
       .limit(limit + 1)
       .offset(offset),
-    ctx.db.select({ id: shipmentRequests.id }).from(shipmentRequests).where(and(own, inState.open)).limit(100),
+    countOpenRequests(ctx, accountId),
   ]);
   const shown = found.slice(0, limit);
   const summaries = await summariesOf(
@@ -48,7 +48,7 @@ export async function listAccountRequests(
   return {
     rows: shown.map((request) => ({ ...request, shipment: summaries.get(request.shipmentId) })),
     hasMore: found.length > limit,
-    open: open.length,
+    open,
   };
 }
 
@@ -74,7 +74,7 @@ export async function listOperatorRequests(
       .orderBy(state === "open" ? asc(shipmentRequests.id) : desc(shipmentRequests.id))
       .limit(limit + 1)
       .offset(offset),
-    ctx.db.select({ id: shipmentRequests.id }).from(shipmentRequests).where(inState.open).limit(1_000),
+    countOpenRequests(ctx),
   ]);
   const shown = found.slice(0, limit);
   const summaries = await summariesOf(
@@ -84,8 +84,21 @@ export async function listOperatorRequests(
   return {
     rows: shown.map(({ request, account }) => ({ ...request, account, shipment: summaries.get(request.shipmentId) })),
     hasMore: found.length > limit,
-    open: open.length,
+    open,
   };
+}
+
+/** How many wait for an operator: 100 at most of an account, 1000 at most of all of them. */
+export async function countOpenRequests(ctx: Context, accountId?: number): Promise<number> {
+  if (accountId === undefined) assertOperator(ctx);
+  else assertAccountAccess(ctx, accountId);
+  const own = accountId === undefined ? undefined : eq(shipmentRequests.accountId, accountId);
+  const rows = await ctx.db
+    .select({ id: shipmentRequests.id })
+    .from(shipmentRequests)
+    .where(and(own, inState.open))
+    .limit(accountId === undefined ? 1_000 : 100);
+  return rows.length;
 }
 
 export const stateOfRequest = ({ completedAt, refusedReason }: ShipmentRequest): RequestState => {
