@@ -33,27 +33,24 @@ export interface OperatorEntry {
     | "audit"
     | "system";
   icon: LucideIcon;
+  /** The group of the menu; the overview stands before them. */
+  group?: (typeof operatorGroups)[number];
 }
 
-/** The operator pages, in the order of the navigation. */
+export const operatorGroups = ["desk", "accounts", "prices", "platform"] as const;
+
 export const operatorEntries: readonly OperatorEntry[] = [
   { href: "/operator", word: "overview", icon: Gauge },
-  { href: "/operator/accounts", word: "accounts", icon: Building2 },
-  { href: "/operator/shipments", word: "shipments", icon: Package },
-  { href: "/operator/requests", word: "requests", icon: LifeBuoy },
-  { href: "/operator/top-ups", word: "topUps", icon: Coins },
-  { href: "/operator/reports", word: "reports", icon: ChartColumn },
-  { href: "/operator/crossdock", word: "crossdock", icon: Warehouse },
-  { href: "/operator/carriers", word: "carriers", icon: Truck },
-  { href: "/operator/tariffs", word: "tariffs", icon: ReceiptText },
-  { href: "/operator/try-price", word: "tryPrice", icon: Calculator },
-  { href: "/operator/channel-apps", word: "channelApps", icon: Store },
-  { href: "/operator/audit", word: "audit", icon: ScrollText },
-  { href: "/operator/system", word: "system", icon: Activity },
+  { href: "/operator/requests", word: "requests", icon: LifeBuoy, group: "desk" },
+  { href: "/operator/top-ups", word: "topUps", icon: Coins, group: "desk" },
+  { href: "/operator/shipments", word: "shipments", icon: Package, group: "desk" },
+  { href: "/operator/crossdock", word: "crossdock", icon: Warehouse, group: "desk" },
+  { href: "/operator/accounts", word: "accounts", icon: Building2, group: "accounts" },
+  { href: "/operator/reports", word: "reports", icon: ChartColumn, group: "accounts" },
+  { href: "/operator/carriers", word: "carriers", icon: Truck, group: "prices" },
+  { href: "/operator/tariffs", word: "tariffs", icon: ReceiptText, group: "prices" },
+  { href: "/operator/try-price", word: "tryPrice", icon: Calculator, group: "prices" },
+  { href: "/operator/channel-apps", word: "channelApps", icon: Store, group: "platform" },
+  { href: "/operator/audit", word: "audit", icon: ScrollText, group: "platform" },
+  { href: "/operator/system", word: "system", icon: Activity, group: "platform" },
 ];
-
-/** The entry of a page: the longest path that is a prefix of the page's path at a slash. */
-export const currentOperatorEntry = (pathname: string): OperatorEntry | undefined =>
-  operatorEntries
-    .filter(({ href }) => pathname === href || (href !== "/operator" && pathname.startsWith(`${href}/`)))
-    .sort((a, b) => b.href.length - a.href.length)[0];

@@ -1,55 +1,48 @@
 "use client";
 
-import clsx from "clsx";
+import { queryOptions } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
-import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useCurrentInSight } from "@/components/ui/layout/use-current-in-sight";
-import { Link } from "@/components/ui/link";
-import { OnTheWay } from "@/components/ui/on-the-way";
-import { PendingTopUps } from "../top-ups/pending-count";
-import { currentOperatorEntry, operatorEntries } from "./navigation-entries";
+import { apiFetch } from "@/components/shared/api-client";
+import { Menu, type MenuEntry } from "@/components/shared/frame/menu";
+import { toMenuCount, useWorkCounts } from "@/components/shared/frame/use-work-counts";
+import { type OperatorEntry, operatorEntries, operatorGroups } from "./navigation-entries";
+
+const workCountsQuery = queryOptions({
+  queryKey: ["operator", "work-counts"],
+  queryFn: ({ signal }) => apiFetch("GET /api/portal/operator/work-counts", { signal }),
+});
 
 interface OperatorNavigationProps {
   /** Whether the operator also belongs to an account of the portal. */
   hasAccount: boolean;
-  /** One row that scrolls sideways, for small screens; keeps the current entry visible. */
-  inline?: boolean;
+  onNavigate?: () => void;
 }
 
-export function OperatorNavigation({ hasAccount, inline }: OperatorNavigationProps) {
+/** The menu of the operator pages. */
+export function OperatorNavigation({ hasAccount, onNavigate }: OperatorNavigationProps) {
   const t = useTranslations("operator.navigation");
-  const current = currentOperatorEntry(usePathname());
-  const row = useCurrentInSight<HTMLElement>(current?.href);
-  const line = "flex min-h-9 items-center gap-2.5 whitespace-nowrap rounded-md px-2.5 transition-colors";
-  const usual = "text-muted hover:bg-hover hover:text-ink";
+  const counts = useWorkCounts(workCountsQuery);
+  const toEntry = ({ href, word, icon }: OperatorEntry): MenuEntry => ({
+    href,
+    label: t(word),
+    icon,
+    count:
+      word === "requests" || word === "topUps"
+        ? toMenuCount(counts?.[word], (count) => t("waiting", { count }))
+        : undefined,
+  });
+  const ofGroup = (group: OperatorEntry["group"]) =>
+    operatorEntries.filter((entry) => entry.group === group).map(toEntry);
   return (
-    <nav ref={row} aria-label={t("title")} className={clsx(inline && "relative overflow-x-auto px-2 pb-2")}>
-      <ul className={clsx(inline ? "flex gap-1" : "grid gap-0.5")}>
-        {operatorEntries.map((entry) => (
-          <li key={entry.href}>
-            <Link
-              href={entry.href}
-              aria-current={entry === current ? "page" : undefined}
-              className={clsx(line, entry === current ? "bg-accent-soft font-medium text-accent-ink" : usual)}
-            >
-              <entry.icon aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
-              {t(entry.word)}
-              {entry.word === "topUps" && <PendingTopUps />}
-              <OnTheWay />
-            </Link>
-          </li>
-        ))}
-        {hasAccount && (
-          <li className={clsx(!inline && "mt-4")}>
-            <Link href="/" className={clsx(line, usual)}>
-              <ArrowLeft aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
-              {t("back")}
-              <OnTheWay />
-            </Link>
-          </li>
-        )}
-      </ul>
-    </nav>
+    <Menu
+      label={t("title")}
+      groups={[
+        { entries: ofGroup(undefined) },
+        ...operatorGroups.map((group) => ({ label: t(`group.${group}`), entries: ofGroup(group) })),
+      ]}
+      pinned={hasAccount ? [{ href: "/", label: t("back"), icon: ArrowLeft }] : []}
+      onNavigate={onNavigate}
+    />
   );
 }

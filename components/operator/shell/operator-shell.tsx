@@ -2,10 +2,12 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PaletteButton } from "@/components/portal/commands/palette-button";
 import { ConnectionBar } from "@/components/shared/connection/connection-bar";
+import { Sidebar } from "@/components/shared/frame/sidebar";
 import { UserMenu } from "@/components/shared/frame/user-menu";
 import { Wordmark } from "@/components/shared/frame/wordmark";
 import { Badge } from "@/components/ui/badge";
 import { OperatorCommands } from "./operator-commands";
+import { OperatorMobileNavigation } from "./operator-mobile-navigation";
 import { OperatorNavigation } from "./operator-navigation";
 
 interface OperatorShellProps {
@@ -17,6 +19,7 @@ interface OperatorShellProps {
 /** The frame of the operator pages. It has no selected account: the pages are about all accounts. */
 export function OperatorShell({ user, hasAccount, children }: OperatorShellProps) {
   const t = useTranslations("shell");
+  const person = <UserMenu user={user} profile="/operator/profile" />;
   const mark = (
     <span className="flex min-w-0 items-center gap-2">
       <Wordmark />
@@ -33,33 +36,17 @@ export function OperatorShell({ user, hasAccount, children }: OperatorShellProps
       >
         {t("skip")}
       </a>
-      <header className="sticky top-0 z-30 border-b bg-surface lg:hidden print:hidden">
-        <div className="flex h-14 items-center justify-between gap-3 px-4">
-          {mark}
-          <div className="min-w-0">
-            <UserMenu user={user} profile="/operator/profile" />
+      <OperatorMobileNavigation hasAccount={hasAccount} mark={mark} person={person} />
+      <Sidebar
+        mark={mark}
+        top={
+          <div className="flex px-3 pb-2">
+            <PaletteButton />
           </div>
-        </div>
-        <div className="px-4 pb-2">
-          <PaletteButton />
-        </div>
-        <OperatorNavigation hasAccount={hasAccount} inline />
-      </header>
-      <aside
-        aria-label={t("menu")}
-        className="fixed inset-y-0 left-0 z-20 hidden w-60 flex-col border-r bg-surface lg:flex print:hidden"
-      >
-        <div className="flex h-16 items-center px-5">{mark}</div>
-        <div className="px-3 pb-4">
-          <PaletteButton />
-        </div>
-        <div className="flex-1 overflow-y-auto px-3">
-          <OperatorNavigation hasAccount={hasAccount} />
-        </div>
-        <div className="border-t p-3">
-          <UserMenu user={user} profile="/operator/profile" />
-        </div>
-      </aside>
+        }
+        menu={<OperatorNavigation hasAccount={hasAccount} />}
+        person={person}
+      />
       <main id="content" tabIndex={-1} className="pb-(--bottom-bar) outline-none lg:pl-60 print:pl-0">
         <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 lg:px-8 lg:py-8">{children}</div>
       </main>

@@ -8,20 +8,21 @@ import { Kbd } from "@/components/ui/kbd";
 
 export const PaletteOpener = createContext<() => void>(() => {});
 
-/** Opens the palette by mouse or touch. */
-export function PaletteButton() {
+/** Opens the palette by mouse or touch. Beside another button its keys stand for its words. */
+export function PaletteButton({ isShort = false }: { isShort?: boolean }) {
   const t = useTranslations("palette");
   const open = use(PaletteOpener);
   return (
     <button
       type="button"
       onClick={open}
+      title={isShort ? t("open") : undefined}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      className="flex min-h-9 w-full items-center gap-2 rounded-md border border-line bg-sunken px-2.5 text-start text-muted text-sm transition-colors hover:border-control hover:text-ink"
+      className="flex min-h-9 grow items-center gap-2 rounded-md border border-line bg-sunken px-2.5 text-start text-muted text-sm transition-colors hover:border-control hover:text-ink"
     >
       <Search aria-hidden className="size-4 shrink-0" />
-      <span className="min-w-0 flex-1 truncate">{t("open")}</span>
+      <span className={isShort ? "sr-only" : "min-w-0 flex-1 truncate"}>{t("open")}</span>
       <span aria-hidden className="flex gap-0.5">
         <Kbd>Ctrl</Kbd>
         <Kbd>K</Kbd>

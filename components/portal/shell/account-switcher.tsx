@@ -36,7 +36,7 @@ export function AccountSwitcher({ account, accounts, cookie }: AccountSwitcherPr
       </span>
     </>
   );
-  if (accounts.length < 2) return <div className="flex items-center gap-2.5 p-2">{face}</div>;
+  if (accounts.length < 2) return <div className="flex items-center gap-2.5 p-2 lg:short:py-1">{face}</div>;
   return (
     <DropdownMenu
       align="start"
@@ -58,7 +58,7 @@ export function AccountSwitcher({ account, accounts, cookie }: AccountSwitcherPr
       trigger={
         <button
           type="button"
-          className="flex w-full items-center gap-2.5 rounded-md p-2 text-start transition-colors hover:bg-hover"
+          className="flex w-full items-center gap-2.5 rounded-md p-2 text-start lg:short:py-1 transition-colors hover:bg-hover"
         >
           {face}
           <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />

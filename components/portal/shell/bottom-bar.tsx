@@ -4,9 +4,10 @@ import clsx from "clsx";
 import { Menu } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { currentEntry } from "@/components/shared/frame/current-entry";
 import { Link } from "@/components/ui/link";
 import type { Role } from "@/lib/core/vocabulary";
-import { currentEntry, placesFor } from "./navigation-entries";
+import { placesFor } from "./navigation-entries";
 
 interface BottomBarProps {
   role: Role;

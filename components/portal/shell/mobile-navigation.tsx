@@ -9,12 +9,13 @@ import { lazyComponent } from "@/components/ui/lazy-component";
 import type { Role } from "@/lib/core/vocabulary";
 import { PaletteIconButton } from "../commands/palette-button";
 import { BottomBar } from "./bottom-bar";
-import { Navigation } from "./navigation";
+import { Navigation, PrimaryAction } from "./navigation";
 
-const Drawer = dynamic(lazyComponent(() => import("./drawer").then((file) => file.Drawer)));
+const Drawer = dynamic(lazyComponent(() => import("@/components/shared/frame/drawer").then((file) => file.Drawer)));
 
 interface MobileNavigationProps {
   role: Role;
+  accountId: number;
   /** Above the page links: the account. */
   top: ReactNode;
   /** Below the page links: the person. */
@@ -22,7 +23,7 @@ interface MobileNavigationProps {
 }
 
 /** The top bar and the bottom bar of small screens, and the drawer with the sidebar's contents. */
-export function MobileNavigation({ role, top, bottom }: MobileNavigationProps) {
+export function MobileNavigation({ role, accountId, top, bottom }: MobileNavigationProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -38,9 +39,10 @@ export function MobileNavigation({ role, top, bottom }: MobileNavigationProps) {
       {open && (
         <Drawer onClose={close}>
           <div className="px-2 pb-3">{top}</div>
-          <div className="flex-1 overflow-y-auto px-3">
-            <Navigation role={role} onNavigate={close} />
+          <div className="flex px-3 pb-2 empty:hidden">
+            <PrimaryAction role={role} onNavigate={close} />
           </div>
+          <Navigation role={role} accountId={accountId} onNavigate={close} />
           <div className="border-t p-2">{bottom}</div>
         </Drawer>
       )}

@@ -14,6 +14,7 @@ import {
   ScanBarcode,
   Settings,
   SquareTerminal,
+  Store,
   Tags,
   Truck,
   Undo2,
@@ -39,6 +40,7 @@ export interface NavigationEntry {
     | "addressBook"
     | "reports"
     | "newShipment"
+    | "channels"
     | "newOrder"
     | "billing"
     | "developers"
@@ -46,33 +48,36 @@ export interface NavigationEntry {
   icon: LucideIcon;
   /** The scope required to see the entry. */
   scope?: Scope;
-  /** Heading under which the entry appears, below the daily work. */
-  section?: "administration";
+  /** The group of the menu; the start page stands before them, settings are pinned below. */
+  group?: (typeof menuGroups)[number];
 }
+
+export const menuGroups = ["selling", "shipping", "catalogue", "administration"] as const;
 
 const entries: readonly NavigationEntry[] = [
   { href: "/", word: "home", icon: House },
-  { href: "/orders", word: "orders", icon: Inbox, scope: "shipments.show" },
-  { href: "/shipments", word: "shipments", icon: Package, scope: "shipments.show" },
-  { href: "/print", word: "print", icon: Printer, scope: "shipment_documentation.download" },
-  { href: "/scan", word: "scan", icon: ScanBarcode, scope: "shipments.update" },
-  { href: "/pickups", word: "pickups", icon: Truck, scope: "shipments.show" },
-  { href: "/returns", word: "returns", icon: Undo2, scope: "shipments.show" },
-  { href: "/requests", word: "requests", icon: LifeBuoy, scope: "shipments.show" },
-  { href: "/quote", word: "quote", icon: Calculator, scope: "shipments.quote" },
-  { href: "/products", word: "products", icon: Tags, scope: "products.show" },
-  { href: "/inventory", word: "inventory", icon: Boxes, scope: "stocks.read" },
-  { href: "/address-book", word: "addressBook", icon: MapPin, scope: "addresses.show" },
-  { href: "/reports", word: "reports", icon: ChartColumn, scope: "shipments.show", section: "administration" },
-  { href: "/billing", word: "billing", icon: Wallet, scope: "accounts.show", section: "administration" },
+  { href: "/orders", word: "orders", icon: Inbox, scope: "shipments.show", group: "selling" },
+  { href: "/returns", word: "returns", icon: Undo2, scope: "shipments.show", group: "selling" },
+  { href: "/settings/channels", word: "channels", icon: Store, scope: "webhooks.manage", group: "selling" },
+  { href: "/quote", word: "quote", icon: Calculator, scope: "shipments.quote", group: "shipping" },
+  { href: "/shipments", word: "shipments", icon: Package, scope: "shipments.show", group: "shipping" },
+  { href: "/print", word: "print", icon: Printer, scope: "shipment_documentation.download", group: "shipping" },
+  { href: "/scan", word: "scan", icon: ScanBarcode, scope: "shipments.update", group: "shipping" },
+  { href: "/pickups", word: "pickups", icon: Truck, scope: "shipments.show", group: "shipping" },
+  { href: "/requests", word: "requests", icon: LifeBuoy, scope: "shipments.show", group: "shipping" },
+  { href: "/products", word: "products", icon: Tags, scope: "products.show", group: "catalogue" },
+  { href: "/inventory", word: "inventory", icon: Boxes, scope: "stocks.read", group: "catalogue" },
+  { href: "/address-book", word: "addressBook", icon: MapPin, scope: "addresses.show", group: "catalogue" },
+  { href: "/reports", word: "reports", icon: ChartColumn, scope: "shipments.show", group: "administration" },
+  { href: "/billing", word: "billing", icon: Wallet, scope: "accounts.show", group: "administration" },
   {
     href: "/developers",
     word: "developers",
     icon: SquareTerminal,
     scope: "webhooks.manage",
-    section: "administration",
+    group: "administration",
   },
-  { href: "/settings", word: "settings", icon: Settings, section: "administration" },
+  { href: "/settings", word: "settings", icon: Settings },
 ];
 
 /** The most frequent action; it has the button above the list. */
@@ -113,13 +118,4 @@ export interface Place extends NavigationEntry {
 export function placesFor(role: Role): readonly Place[] {
   const known = [newShipment, ...entriesFor(role)].filter((entry) => isAllowed(role, entry));
   return placeWords.flatMap((word) => known.filter((entry): entry is Place => entry.word === word)).slice(0, maxPlaces);
-}
-
-/** The entry of a page: the longest path that is a prefix of the page's path at a slash. */
-export function currentEntry<Entry extends NavigationEntry>(
-  pathname: string,
-  shown: readonly Entry[],
-): Entry | undefined {
-  const within = shown.filter(({ href }) => pathname === href || (href !== "/" && pathname.startsWith(`${href}/`)));
-  return within.sort((a, b) => b.href.length - a.href.length)[0];
 }

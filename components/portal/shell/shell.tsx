@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ConnectionBar } from "@/components/shared/connection/connection-bar";
 import { HelpLink } from "@/components/shared/frame/help-link";
+import { Sidebar } from "@/components/shared/frame/sidebar";
 import { UserMenu } from "@/components/shared/frame/user-menu";
 import { Wordmark } from "@/components/shared/frame/wordmark";
 import { buttonStyle } from "@/components/ui/button-style";
@@ -10,7 +11,8 @@ import { PaletteButton } from "../commands/palette-button";
 import { PrintTray } from "../printing/tray/print-tray";
 import { AccountSwitcher, type ShellAccount } from "./account-switcher";
 import { MobileNavigation } from "./mobile-navigation";
-import { Navigation } from "./navigation";
+import { Navigation, PrimaryAction } from "./navigation";
+import { primaryActionFor } from "./navigation-entries";
 import { ShellCommands } from "./shell-commands";
 import { TestFrame } from "./test-frame";
 
@@ -36,24 +38,26 @@ export function Shell({ user, account, accounts, accountCookie, children }: Shel
         {t("skip")}
       </a>
       {account.isTest && <TestFrame />}
-      <MobileNavigation role={account.role} top={switcher} bottom={person} />
-      <aside
-        aria-label={t("menu")}
-        className="fixed inset-y-0 left-0 z-20 hidden w-60 flex-col border-r bg-surface lg:flex print:hidden"
-      >
-        <div className="flex h-16 items-center justify-between gap-2 pr-3 pl-5">
-          <Wordmark />
-          <HelpLink className={buttonStyle("ghost", "sm")} />
-        </div>
-        <div className="px-3 pb-3">{switcher}</div>
-        <div className="px-3 pb-4">
-          <PaletteButton />
-        </div>
-        <div className="flex-1 overflow-y-auto px-3">
-          <Navigation role={account.role} />
-        </div>
-        <div className="border-t p-3">{person}</div>
-      </aside>
+      <MobileNavigation role={account.role} accountId={account.accountId} top={switcher} bottom={person} />
+      <Sidebar
+        mark={
+          <div className="flex flex-1 items-center justify-between gap-2">
+            <Wordmark />
+            <HelpLink className={buttonStyle("ghost", "sm")} />
+          </div>
+        }
+        top={
+          <>
+            <div className="px-3 pb-2 short:pb-1">{switcher}</div>
+            <div className="flex gap-2 px-3 pb-2">
+              <PaletteButton isShort={primaryActionFor(account.role) !== undefined} />
+              <PrimaryAction role={account.role} />
+            </div>
+          </>
+        }
+        menu={<Navigation role={account.role} accountId={account.accountId} />}
+        person={person}
+      />
       {roleScopes[account.role].includes("shipment_documentation.download") && (
         <PrintTray key={account.accountId} accountId={account.accountId} />
       )}

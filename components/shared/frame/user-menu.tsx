@@ -62,7 +62,7 @@ export function UserMenu({ user, profile = "/settings/profile" }: UserMenuProps)
           <span className="min-w-0 flex-1">
             <span className="sr-only">{t("user")}: </span>
             <span className="block truncate font-medium text-sm">{user.name}</span>
-            <span className="block truncate text-muted text-xs">{user.email}</span>
+            <span className="block truncate text-muted text-xs lg:short:hidden">{user.email}</span>
           </span>
           <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />
         </button>

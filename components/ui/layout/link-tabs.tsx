@@ -15,7 +15,7 @@ export interface LinkTab {
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   const row = useCurrentInSight<HTMLElement>(tabs.find((tab) => tab.isCurrent)?.href);
   return (
-    <nav ref={row} aria-label={label} className="relative overflow-x-auto border-b px-2 sm:px-3">
+    <nav ref={row} aria-label={label} className="scroll-cue-x relative overflow-x-auto border-b px-2 sm:px-3">
       <ul className="flex">
         {tabs.map(({ href, label: labels, count, isCurrent }) => (
           <li key={href}>

@@ -24,7 +24,11 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs }
   };
   return (
     <Radix.Root value={value} onValueChange={open}>
-      <Radix.List ref={row} aria-label={label} className="relative mb-5 flex gap-1 overflow-x-auto border-b">
+      <Radix.List
+        ref={row}
+        aria-label={label}
+        className="scroll-cue-x relative mb-5 flex gap-1 overflow-x-auto border-b [--cue-under:var(--color-canvas)]"
+      >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}

@@ -33,7 +33,11 @@ export function ViewTabs({ accountId, filters, onShow }: ViewTabsProps) {
   const offered = shipmentViews.filter((view) => canSeeMoney || view !== "no_balance");
   const row = useCurrentInSight<HTMLElement>(filters.view);
   return (
-    <nav ref={row} aria-label={t("label")} className="relative overflow-x-auto border-b px-2 sm:px-3 print:hidden">
+    <nav
+      ref={row}
+      aria-label={t("label")}
+      className="scroll-cue-x relative overflow-x-auto border-b px-2 sm:px-3 print:hidden"
+    >
       <ul className="flex">
         {offered.map((view) => {
           const isCurrent = view === filters.view;

@@ -2,11 +2,24 @@ export const shell = {
   account: "Account",
   accountNumber: "Account no. {id}",
   addressBook: "Address book",
-  administration: "Administration",
   billing: "Balance",
+  channels: "Channels",
+  /** What waits at a place of the menu, after its name. */
+  count: {
+    orders: "{count} to decide",
+    returns: "{count} to decide",
+    shipments: "{count} with exceptions",
+  },
   dark: "Dark",
   developers: "Developers",
   help: "Help",
+  /** Headings of the menu. */
+  group: {
+    selling: "Selling",
+    shipping: "Shipping",
+    catalogue: "Catalogue",
+    administration: "Administration",
+  },
   home: "Home",
   inventory: "Inventory",
   language: "Language",

@@ -2,11 +2,24 @@ export const shell = {
   account: "Cuenta",
   accountNumber: "Cuenta n.º {id}",
   addressBook: "Direcciones",
-  administration: "Administración",
   billing: "Saldo",
+  channels: "Canales",
+  /** What waits at a place of the menu, after its name. */
+  count: {
+    orders: "{count} por decidir",
+    returns: "{count} por decidir",
+    shipments: "{count} con novedades",
+  },
   dark: "Oscuro",
   developers: "Desarrollo",
   help: "Ayuda",
+  /** Headings of the menu. */
+  group: {
+    selling: "Ventas",
+    shipping: "Despacho",
+    catalogue: "Catálogo",
+    administration: "Administración",
+  },
   home: "Inicio",
   inventory: "Existencias",
   language: "Idioma",

@@ -43,7 +43,6 @@ export const topUps: typeof spanish = {
     none: { pending: "No request waits", all: "No requests yet" },
     show: { pending: "Waiting", all: "All" },
     page: "Page {page} of {last}",
-    waiting: "waiting",
     test: "Test",
     confirm: "Confirm",
     confirmNamed: "Confirm request {id}",

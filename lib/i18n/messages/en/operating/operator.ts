@@ -8,6 +8,8 @@ import { operatorTariffs } from "./operator-tariffs";
 export const operator: typeof spanish = {
   navigation: {
     title: "Operations pages",
+    group: { desk: "Desk", accounts: "Accounts", prices: "Carriers and prices", platform: "Platform" },
+    waiting: "{count} waiting",
     overview: "Overview",
     accounts: "Accounts",
     shipments: "Shipments",

@@ -41,7 +41,6 @@ export const topUps = {
     none: { pending: "Ningún pedido espera", all: "Todavía no hubo pedidos" },
     show: { pending: "En espera", all: "Todos" },
     page: "Página {page} de {last}",
-    waiting: "en espera",
     test: "Prueba",
     confirm: "Confirmar",
     confirmNamed: "Confirmar el pedido {id}",

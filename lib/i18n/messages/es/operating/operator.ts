@@ -7,6 +7,8 @@ import { operatorTariffs } from "./operator-tariffs";
 export const operator = {
   navigation: {
     title: "Páginas de operación",
+    group: { desk: "Mesa de trabajo", accounts: "Cuentas", prices: "Transportes y precios", platform: "Plataforma" },
+    waiting: "{count} en espera",
     overview: "Resumen",
     accounts: "Cuentas",
     shipments: "Envíos",

@@ -4,8 +4,8 @@ import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
-import { Wordmark } from "@/components/shared/frame/wordmark";
 import { buttonStyle } from "@/components/ui/button-style";
+import { Wordmark } from "./wordmark";
 
 /** A drawer from the side, for small screens. */
 export function Drawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
@@ -16,9 +16,9 @@ export function Drawer({ onClose, children }: { onClose: () => void; children: R
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim lg:hidden" />
         <Dialog.Content
           aria-describedby={undefined}
-          className="fixed inset-y-0 left-0 z-40 flex w-72 max-w-[85vw] animate-slide flex-col bg-surface shadow-dialog outline-none lg:hidden"
+          className="fixed inset-y-0 left-0 z-40 scroll-cue flex w-72 max-w-[85vw] animate-slide flex-col overflow-y-auto bg-surface shadow-dialog outline-none lg:hidden"
         >
-          <div className="flex h-14 items-center justify-between px-4">
+          <div className="flex h-14 shrink-0 items-center justify-between px-4">
             <Dialog.Title>
               <Wordmark />
             </Dialog.Title>
