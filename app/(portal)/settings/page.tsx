@@ -11,14 +11,14 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** The list of sections, for small screens. Large ones, with the sections above every page, go on to the first. */
+/** The list of sections, for small screens. Large ones, with the sections beside every page, go on to the first. */
 export default async function SettingsPage() {
   const { account } = await requirePortalSession();
   const t = await getTranslations("settings");
   return (
     <>
       <OpenFirstSection href={sectionsFor(account.role)[0]?.href ?? "/settings/profile"} />
-      <div className="lg:hidden">
+      <div className="xl:hidden">
         <PageHeader title={t("title")} />
         <SectionList role={account.role} />
       </div>

@@ -5,16 +5,16 @@ import { sectionsFor } from "./sections";
 test.each<[Role, string]>([
   [
     "owner",
-    "account preferences boxes carriers shippingRules brand returns team notifications credentials webhooks channels audit privacy profile security",
+    "account team notifications audit preferences boxes carriers shippingRules brand returns privacy channels credentials webhooks profile security",
   ],
-  ["operations", "account preferences boxes carriers shippingRules brand returns notifications profile security"],
+  ["operations", "account notifications preferences boxes carriers shippingRules brand returns profile security"],
   ["warehouse", "boxes profile security"],
-  ["billing", "account preferences carriers shippingRules brand returns notifications profile security"],
+  ["billing", "account notifications preferences carriers shippingRules brand returns profile security"],
   [
     "developer",
-    "account preferences boxes carriers shippingRules brand returns notifications credentials webhooks channels profile security",
+    "account notifications preferences boxes carriers shippingRules brand returns channels credentials webhooks profile security",
   ],
-  ["viewer", "account preferences boxes carriers shippingRules brand returns notifications profile security"],
+  ["viewer", "account notifications preferences boxes carriers shippingRules brand returns profile security"],
 ])("the role %s sees the sections %s", (role, labels) => {
   expect(
     sectionsFor(role)

@@ -6,6 +6,17 @@ export const settings: Messages["settings"] = {
   save: "Save changes",
   saved: "Changes saved",
   readOnly: "Only an owner of the account can change this.",
+  search: "Search the settings",
+  searchShort: "Search…",
+  searchNone: "Nothing in the settings says that.",
+  /** Headings of the sections. */
+  group: {
+    account: "Account",
+    shipping: "Shipping",
+    buyers: "Buyers",
+    connections: "Connections",
+    person: "Me",
+  },
   section: {
     channels: "Channels",
     account: "Account",

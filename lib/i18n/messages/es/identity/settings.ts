@@ -4,6 +4,17 @@ export const settings = {
   save: "Guardar cambios",
   saved: "Se guardaron los cambios",
   readOnly: "Solo quien es titular de la cuenta puede cambiar esto.",
+  search: "Buscar en la configuración",
+  searchShort: "Buscar…",
+  searchNone: "Nada en la configuración dice eso.",
+  /** Headings of the sections. */
+  group: {
+    account: "Cuenta",
+    shipping: "Envíos",
+    buyers: "Compradores",
+    connections: "Conexiones",
+    person: "Yo",
+  },
   section: {
     channels: "Canales",
     account: "Cuenta",
