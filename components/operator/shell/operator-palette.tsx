@@ -2,7 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Building2, Package, Truck } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useMessages, useTranslations } from "next-intl";
+import { useMemo } from "react";
 import { Palette } from "@/components/portal/commands/palette";
 import { usePaletteSearch } from "@/components/portal/commands/use-palette-search";
 import { StatusBadge } from "@/components/shared/status/status-badge";
@@ -10,7 +11,7 @@ import { foldText } from "@/lib/core/text/fold-text";
 import { accountListQuery } from "../accounts/queries";
 import { carrierListQuery } from "../carriers/queries";
 import { foundShipmentsQuery } from "../shipments/queries";
-import { operatorEntries } from "./navigation-entries";
+import { operatorPlaces } from "./operator-places";
 
 const shownAccounts = 5;
 const shownShipments = 6;
@@ -18,7 +19,8 @@ const shownShipments = 6;
 /** The palette of operators: their pages, and accounts, shipments of all accounts and carriers by name or number. */
 export function OperatorPalette({ onClose }: { onClose: () => void }) {
   const t = useTranslations("palette");
-  const navigation = useTranslations("operator.navigation");
+  const messages = useMessages();
+  const entries = useMemo(() => operatorPlaces(messages), [messages]);
   const { typed, onType, search } = usePaletteSearch();
   const enabled = search !== "";
   const shipments = useQuery({ ...foundShipmentsQuery(search), enabled });
@@ -60,7 +62,7 @@ export function OperatorPalette({ onClose }: { onClose: () => void }) {
   ];
   return (
     <Palette
-      pages={operatorEntries.map(({ href, word, icon }) => ({ href, label: navigation(word), icon }))}
+      entries={entries}
       typed={typed}
       onType={onType}
       findings={{

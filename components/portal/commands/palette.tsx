@@ -5,18 +5,15 @@ import { type LucideIcon, Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Dialog } from "radix-ui";
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useThemeChoice } from "@/components/shared/frame/use-theme-choice";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Kbd } from "@/components/ui/kbd";
-import { foldText } from "@/lib/core/text/fold-text";
+import { groupBy } from "@/lib/core/group-by";
 import { useOfferedCommands } from "./command-store";
-
-/** A page in the palette. */
-export interface PaletteEntry {
-  href: string;
-  label: string;
-  icon: LucideIcon;
-}
+import type { PaletteEntry } from "./palette-entry";
+import { makeRanking } from "./rank";
+import { synonymsOf } from "./synonyms";
+import { useGuides } from "./use-guides";
+import { usePersonalEntries } from "./use-personal-entries";
 
 /** What the server found for the typed text. */
 interface PaletteFindings {
@@ -34,7 +31,8 @@ interface PaletteFindings {
 }
 
 interface PaletteProps {
-  pages: readonly PaletteEntry[];
+  /** What the person may open and do, in the order in which it stands while nothing is typed. */
+  entries: readonly PaletteEntry[];
   typed: string;
   onType: (typed: string) => void;
   findings: PaletteFindings;
@@ -42,20 +40,52 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** The command palette: opens a page or what the server found, or runs a command of the page. */
-export function Palette({ pages, typed, onType, findings, placeholder, onClose }: PaletteProps) {
+/** As many as are read; another letter narrows them down. */
+const shownEntries = 8;
+const shownGuides = 3;
+
+/** The command palette: opens a page, a guide or what the server found, or does something. */
+export function Palette({ entries, typed, onType, findings, placeholder, onClose }: PaletteProps) {
   const t = useTranslations("palette");
   const router = useRouter();
-  const { setTheme, options } = useThemeChoice();
-  const commands = useOfferedCommands().filter(({ isKeyOnly }) => !isKeyOnly);
-  const found = findings.groups.filter(({ entries }) => entries.length > 0);
+  const commands = useOfferedCommands();
+  // As they were at the opening: the palette closes with everything that changes them.
+  const [personal] = useState(usePersonalEntries());
+  const guides = useGuides();
+  const offered = useMemo((): readonly PaletteEntry[] => {
+    const ofPage = commands
+      .filter(({ isKeyOnly }) => !isKeyOnly)
+      .map((command) => ({ ...command, id: `#${command.id}`, group: t("page") }));
+    return [...ofPage, ...entries, ...personal];
+  }, [commands, entries, personal, t]);
+  const hasText = typed.trim() !== "";
+  // Made with the first letter, so that the palette opens at once.
+  const rank = useMemo(
+    () =>
+      hasText
+        ? makeRanking(offered, ({ id, label, synonyms = id, text }) => ({
+            label,
+            synonyms: synonymsOf(synonyms),
+            text: text?.(),
+          }))
+        : undefined,
+    [hasText, offered],
+  );
+  const found = findings.groups.filter((group) => group.entries.length > 0);
+  const groups: readonly (readonly [string, readonly PaletteEntry[]])[] = rank
+    ? [
+        [t("places"), rank(typed).slice(0, shownEntries)] as const,
+        [t("guides"), guides(typed).slice(0, shownGuides)] as const,
+      ].filter(([, shown]) => shown.length > 0)
+    : [...groupBy(offered, ({ group }) => group)];
+  const isEmpty = groups.length === 0 && found.length === 0;
   const [marked, setMarked] = useState("");
   // Whether the person has gone to an entry since the text was typed: what is found after that does not take its place.
   const hasChosen = useRef(false);
-  // If digits were typed, mark the first entry found, so that Enter opens it.
+  // If digits were typed, mark the first record found, so that Enter opens it.
   const first = /\d/.test(typed) ? found[0]?.entries[0]?.href : undefined;
   useEffect(() => {
-    if (first !== undefined && !hasChosen.current) setMarked(itemValue(first));
+    if (first !== undefined && !hasChosen.current) setMarked(first);
   }, [first]);
   // Close the palette first, so that a dialog opened by the command gets the focus.
   const closeAndRun = (work: () => void) => () => {
@@ -73,7 +103,7 @@ export function Palette({ pages, typed, onType, findings, placeholder, onClose }
           <Dialog.Title className="sr-only">{t("title")}</Dialog.Title>
           <Cmdk
             label={t("title")}
-            filter={matchesWords}
+            shouldFilter={false}
             value={marked}
             onValueChange={setMarked}
             onKeyDown={({ key, ctrlKey }) => {
@@ -96,49 +126,32 @@ export function Palette({ pages, typed, onType, findings, placeholder, onClose }
                 className="min-h-12 w-full min-w-0 bg-transparent outline-none placeholder:text-faint"
               />
             </div>
-            {/* Outside the list, which may contain only options (ARIA listbox). What the server found counts as results
-                too. */}
-            {found.length === 0 && (
-              <Cmdk.Empty className="px-3 py-8 text-center text-muted">
-                {t(findings.isSearching ? "loading" : "empty")}
-              </Cmdk.Empty>
-            )}
+            {/* Outside the list, which may contain only options (ARIA listbox). */}
+            <p role="status" className={isEmpty ? "px-3 py-8 text-center text-muted" : "sr-only"}>
+              {isEmpty && t(findings.isSearching ? "loading" : "empty")}
+            </p>
             <Cmdk.List label={t("results")} className="max-h-[min(26rem,60vh)] overflow-y-auto p-1.5">
-              {found.map(({ heading, entries }) => (
-                <Cmdk.Group key={heading} heading={heading} forceMount className={groupStyle}>
-                  {entries.map(({ href, icon: Icon, title, detail, badge }) => (
-                    <Cmdk.Item
-                      key={href}
-                      forceMount
-                      value={itemValue(href)}
-                      onSelect={closeAndRun(() => router.push(href))}
-                      className={itemStyle}
-                    >
-                      <Icon aria-hidden className="size-4 shrink-0 text-muted" />
-                      <span className="max-w-1/2 shrink-0 truncate font-medium">{title}</span>
-                      <span className="min-w-0 flex-1 truncate text-muted">{detail}</span>
-                      {badge}
-                    </Cmdk.Item>
+              {groups.map(([heading, shown]) => (
+                <Cmdk.Group key={heading} heading={heading} className={groupStyle}>
+                  {shown.map(({ id, run, ...line }) => (
+                    <Line key={id} {...line} value={id} onSelect={closeAndRun(run ?? (() => router.push(id)))} />
                   ))}
                 </Cmdk.Group>
               ))}
-              {commands.length > 0 && (
-                <Cmdk.Group heading={t("page")} className={groupStyle}>
-                  {commands.map(({ id, label, icon, hotkey, run }) => (
-                    <Line key={id} label={label} icon={icon} hotkey={hotkey} onSelect={closeAndRun(run)} />
+              {found.map(({ heading, entries: records }) => (
+                <Cmdk.Group key={heading} heading={heading} className={groupStyle}>
+                  {records.map(({ href, title, detail, ...line }) => (
+                    <Line
+                      key={href}
+                      {...line}
+                      label={title}
+                      where={detail}
+                      value={href}
+                      onSelect={closeAndRun(() => router.push(href))}
+                    />
                   ))}
                 </Cmdk.Group>
-              )}
-              <Cmdk.Group heading={t("pages")} className={groupStyle}>
-                {pages.map(({ href, label, icon }) => (
-                  <Line key={href} label={label} icon={icon} onSelect={closeAndRun(() => router.push(href))} />
-                ))}
-              </Cmdk.Group>
-              <Cmdk.Group heading={t("appearance")} className={groupStyle}>
-                {options.map(({ value, label, icon }) => (
-                  <Line key={value} label={label} icon={icon} onSelect={closeAndRun(() => setTheme(value))} />
-                ))}
-              </Cmdk.Group>
+              ))}
             </Cmdk.List>
           </Cmdk>
         </Dialog.Content>
@@ -147,26 +160,26 @@ export function Palette({ pages, typed, onType, findings, placeholder, onClose }
   );
 }
 
-/** The value in cmdk of an entry that the server found. */
-const itemValue = (href: string): string => `found ${href}`;
-
 const groupStyle =
   "[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-muted [&_[cmdk-group-heading]]:text-xs";
-const itemStyle =
-  "flex min-h-9 cursor-default select-none items-center gap-2.5 rounded-md px-2.5 data-[selected=true]:bg-accent-soft data-[selected=true]:text-accent-ink";
 
-interface LineProps {
-  label: string;
-  icon?: LucideIcon | undefined;
-  hotkey?: string | undefined;
+interface LineProps extends Pick<PaletteEntry, "label" | "icon" | "where" | "hotkey"> {
+  value: string;
+  badge?: ReactNode;
   onSelect: () => void;
 }
 
-function Line({ label, icon: Icon, hotkey, onSelect }: LineProps) {
+function Line({ value, label, where, icon: Icon, hotkey, badge, onSelect }: LineProps) {
   return (
-    <Cmdk.Item value={label} onSelect={onSelect} className={itemStyle}>
+    <Cmdk.Item
+      value={value}
+      onSelect={onSelect}
+      className="flex min-h-9 cursor-default select-none items-center gap-2.5 rounded-md px-2.5 data-[selected=true]:bg-accent-soft data-[selected=true]:text-accent-ink"
+    >
       {Icon ? <Icon aria-hidden className="size-4 shrink-0 text-muted" /> : <span className="size-4" />}
-      <span className="min-w-0 flex-1 truncate">{label}</span>
+      <span className="max-w-[65%] shrink-0 truncate">{label}</span>
+      <span className="min-w-0 flex-1 truncate text-muted text-sm">{where}</span>
+      {badge}
       {hotkey && (
         <span aria-hidden>
           <Kbd>{hotkey}</Kbd>
@@ -174,11 +187,4 @@ function Line({ label, icon: Icon, hotkey, onSelect }: LineProps) {
       )}
     </Cmdk.Item>
   );
-}
-
-/** Filter of cmdk: every typed word must be a prefix of a word of the line, ignoring case and accents. */
-function matchesWords(line: string, typed: string): number {
-  const lineWords = foldText(line).split(/\s+/);
-  const wanted = foldText(typed).split(/\s+/).filter(Boolean);
-  return wanted.every((part) => lineWords.some((word) => word.startsWith(part))) ? 1 : 0;
 }

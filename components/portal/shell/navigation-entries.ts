@@ -2,7 +2,6 @@ import {
   Boxes,
   Calculator,
   ChartColumn,
-  FilePlus,
   House,
   Inbox,
   LifeBuoy,
@@ -41,7 +40,6 @@ export interface NavigationEntry {
     | "reports"
     | "newShipment"
     | "channels"
-    | "newOrder"
     | "billing"
     | "developers"
     | "settings";
@@ -88,23 +86,12 @@ const newShipment: NavigationEntry = {
   scope: "shipments.create",
 };
 
-const newOrder: NavigationEntry = {
-  href: "/orders/new",
-  word: "newOrder",
-  icon: FilePlus,
-  scope: "shipments.create",
-};
-
 const isAllowed = (role: Role, { scope }: NavigationEntry): boolean => !scope || roleScopes[role].includes(scope);
 
 export const entriesFor = (role: Role): readonly NavigationEntry[] => entries.filter((entry) => isAllowed(role, entry));
 
 export const primaryActionFor = (role: Role): NavigationEntry | undefined =>
   isAllowed(role, newShipment) ? newShipment : undefined;
-
-/** What the palette can begin, before the places of the navigation. */
-export const actionsFor = (role: Role): readonly NavigationEntry[] =>
-  [newShipment, newOrder].filter((entry) => isAllowed(role, entry));
 
 /** What the bottom bar has room for beside the drawer, the most frequent first. */
 const maxPlaces = 4;

@@ -1,47 +1,95 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { Package } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Inbox, Package, Tags } from "lucide-react";
+import { useMessages, useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { apiFetch } from "@/components/shared/api-client";
 import { StatusBadge } from "@/components/shared/status/status-badge";
 import { type Role, roleScopes, usualShipmentSort } from "@/lib/core/vocabulary";
-import { Palette, type PaletteEntry } from "../commands/palette";
+import { Palette } from "../commands/palette";
 import { usePaletteSearch } from "../commands/use-palette-search";
+import { productListQuery } from "../goods/queries";
+import { OrderStateBadge } from "../orders/order-state-badge";
+import { ordersKey } from "../orders/queries";
 import { noFilters, toListQuery } from "../shipment-filters/filters";
 import { shipmentListQuery } from "../shipments/queries";
+import { sellerPlaces } from "./seller-places";
 
 interface SellerPaletteProps {
-  pages: readonly PaletteEntry[];
   role: Role;
   accountId: number;
   onClose: () => void;
 }
 
-const shown = 6;
+const shown = 5;
 
-/** The palette of an account: its pages, and its shipments by any of their numbers or their recipient. */
-export function SellerPalette({ pages, role, accountId, onClose }: SellerPaletteProps) {
+/** The palette of an account: its pages and actions, its shipments, orders and products by what they are searched by. */
+export function SellerPalette({ role, accountId, onClose }: SellerPaletteProps) {
   const t = useTranslations("palette");
+  const messages = useMessages();
+  const entries = useMemo(() => sellerPlaces(role, messages), [role, messages]);
   const { typed, onType, search } = usePaletteSearch();
+  const isSearching = search !== "";
+  const seesShipments = isSearching && roleScopes[role].includes("shipments.show");
+  const seesProducts = isSearching && roleScopes[role].includes("products.show");
   const filters = { view: "all", ...noFilters, search, sort: usualShipmentSort, page: 1, perPage: shown } as const;
-  const { data, isFetching } = useQuery({
+  const shipments = useQuery({
     ...shipmentListQuery(toListQuery(filters, accountId)),
-    enabled: roleScopes[role].includes("shipments.show") && search !== "",
+    enabled: seesShipments,
     refetchInterval: false,
   });
-  const entries = (search && data ? data.data : []).map((shipment) => ({
-    href: `/shipments/${shipment.id}`,
-    icon: Package,
-    title: `#${shipment.id}`,
-    detail: [shipment.external_id, shipment.destination.name].filter(Boolean).join(" · "),
-    badge: <StatusBadge status={shipment.status} />,
-  }));
+  const query = { account_id: accountId, search, per_page: shown };
+  const orders = useQuery({
+    queryKey: [...ordersKey, "palette", query],
+    queryFn: ({ signal }) => apiFetch("GET /v2/orders", { query, signal }),
+    placeholderData: keepPreviousData,
+    enabled: seesShipments,
+  });
+  const products = useQuery({
+    ...productListQuery({ account_id: accountId, q: search, page: 1 }),
+    enabled: seesProducts,
+  });
+  const groups = [
+    {
+      heading: t("shipments"),
+      entries: (shipments.data?.data ?? []).map((shipment) => ({
+        href: `/shipments/${shipment.id}`,
+        icon: Package,
+        title: `#${shipment.id}`,
+        detail: [shipment.external_id, shipment.destination.name].filter(Boolean).join(" · "),
+        badge: <StatusBadge status={shipment.status} />,
+      })),
+    },
+    {
+      heading: t("orders"),
+      entries: (orders.data?.data ?? []).map((order) => ({
+        href: `/orders/${order.id}`,
+        icon: Inbox,
+        title: order.number,
+        detail: order.destination.name,
+        badge: <OrderStateBadge order={order} />,
+      })),
+    },
+    {
+      heading: t("products"),
+      entries: (products.data?.data ?? []).slice(0, shown).map(({ id, name, reference_code: code }) => ({
+        href: `/products/${id}`,
+        icon: Tags,
+        title: name,
+        detail: code,
+      })),
+    },
+  ];
   return (
     <Palette
-      pages={pages}
+      entries={entries}
       typed={typed}
       onType={onType}
-      findings={{ groups: [{ heading: t("shipments"), entries }], isSearching: isFetching }}
+      findings={{
+        groups: isSearching ? groups : [],
+        isSearching: shipments.isFetching || orders.isFetching || products.isFetching,
+      }}
       placeholder={t("hint")}
       onClose={onClose}
     />

@@ -4,7 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useQueryState } from "nuqs";
+import { parseAsFlag } from "@/components/shared/url-state";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/feedback/error-state";
@@ -25,7 +26,7 @@ export function WebhookList({ accountId }: { accountId: number }) {
   const textOf = useErrorMessage();
   const columns = useWebhookColumns();
   const { data, error, isError, refetch } = useQuery(webhookListQuery(accountId));
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useQueryState("new", parseAsFlag);
   const add = (
     <Button variant="primary" icon={Plus} onClick={() => setIsOpen(true)}>
       {t("create.action")}

@@ -4,7 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { BookOpen, KeyRound, Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useQueryState } from "nuqs";
+import { parseAsFlag } from "@/components/shared/url-state";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
@@ -33,7 +34,7 @@ export function CredentialPanel(props: CredentialPanelProps) {
   const textOf = useErrorMessage();
   const { data: credentials, error, isError, refetch } = useQuery(credentialsQuery(accountId));
   const { columns, dialogs } = useCredentialColumns(props);
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useQueryState("new", parseAsFlag);
   const add = (
     <Button variant="primary" icon={Plus} onClick={() => setIsOpen(true)}>
       {t("credentials.add")}

@@ -4,8 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useQueryState } from "nuqs";
 import type { AccountScope } from "@/components/shared/account-scope";
+import { parseAsFlag } from "@/components/shared/url-state";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/feedback/error-state";
@@ -35,7 +36,7 @@ export function TeamPanel({ place, userId, back, actionsFor }: TeamPanelProps) {
   const textOf = useErrorMessage();
   const { data: team, error, isError, refetch } = useQuery(teamQuery(place));
   const { columns, dialogs } = useMemberColumns(place, userId, actionsFor);
-  const [isInviting, setIsInviting] = useState(false);
+  const [isInviting, setIsInviting] = useQueryState("new", parseAsFlag);
   return (
     <>
       <PageHeader
