@@ -47,7 +47,7 @@ export function SellerPalette({ role, accountId, onClose }: SellerPaletteProps) 
     enabled: seesShipments,
   });
   const products = useQuery({
-    ...productListQuery({ account_id: accountId, q: search, page: 1 }),
+    ...productListQuery({ account_id: accountId, q: search, page: 1, per_page: shown }),
     enabled: seesProducts,
   });
   const groups = [
