@@ -1,5 +1,6 @@
 "use client";
 
+import clsx from "clsx";
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { createContext, use } from "react";
@@ -8,7 +9,7 @@ import { Kbd } from "@/components/ui/kbd";
 
 export const PaletteOpener = createContext<() => void>(() => {});
 
-/** Opens the palette by mouse or touch. Beside another button its keys stand for its words. */
+/** Opens the palette by mouse or touch. In little room its keys stand for its words. */
 export function PaletteButton({ isShort = false }: { isShort?: boolean }) {
   const t = useTranslations("palette");
   const open = use(PaletteOpener);
@@ -19,7 +20,10 @@ export function PaletteButton({ isShort = false }: { isShort?: boolean }) {
       title={isShort ? t("open") : undefined}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      className="flex min-h-9 grow items-center gap-2 rounded-md border border-line bg-sunken px-2.5 text-start text-muted text-sm transition-colors hover:border-control hover:text-ink"
+      className={clsx(
+        "flex items-center gap-2 rounded-md border border-line bg-sunken text-start text-muted text-sm transition-colors hover:border-control hover:text-ink",
+        isShort ? "min-h-8 shrink-0 px-2" : "min-h-9 grow px-2.5",
+      )}
     >
       <Search aria-hidden className="size-4 shrink-0" />
       <span className={isShort ? "sr-only" : "min-w-0 flex-1 truncate"}>{t("open")}</span>

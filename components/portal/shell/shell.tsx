@@ -12,7 +12,6 @@ import { PrintTray } from "../printing/tray/print-tray";
 import { AccountSwitcher, type ShellAccount } from "./account-switcher";
 import { MobileNavigation } from "./mobile-navigation";
 import { Navigation, PrimaryAction } from "./navigation";
-import { primaryActionFor } from "./navigation-entries";
 import { ShellCommands } from "./shell-commands";
 import { TestFrame } from "./test-frame";
 
@@ -41,16 +40,18 @@ export function Shell({ user, account, accounts, accountCookie, children }: Shel
       <MobileNavigation role={account.role} accountId={account.accountId} top={switcher} bottom={person} />
       <Sidebar
         mark={
-          <div className="flex flex-1 items-center justify-between gap-2">
+          <>
             <Wordmark />
-            <HelpLink className={buttonStyle("ghost", "sm")} />
-          </div>
+            <span className="flex items-center gap-1">
+              <HelpLink className={buttonStyle("ghost", "sm")} />
+              <PaletteButton isShort />
+            </span>
+          </>
         }
         top={
           <>
             <div className="px-3 pb-2 short:pb-1">{switcher}</div>
-            <div className="flex gap-2 px-3 pb-2">
-              <PaletteButton isShort={primaryActionFor(account.role) !== undefined} />
+            <div className="flex px-3 pb-2 empty:hidden">
               <PrimaryAction role={account.role} />
             </div>
           </>
