@@ -1,4 +1,4 @@
-import openapi from "@/public/openapi/openapi.json";
+import openapi from "@/public/openapi/openapi.json" with { type: "json" };
 import type { JsonSchema } from "./json-schema";
 
 /** A parameter of a path or a query. */
