@@ -35,9 +35,9 @@ export function Menu({ label, groups, pinned = [], onNavigate }: MenuProps) {
   const all = [...groups.flatMap(({ entries }) => entries), ...pinned];
   const current = currentEntry(usePathname(), all)?.href;
   return (
-    <nav aria-label={label} className={clsx("flex flex-1 flex-col", !onNavigate && "min-h-0")}>
-      {/* In a window of few lines the drawer scrolls as a whole, so that the list keeps some. */}
-      <div className={clsx("scroll-cue flex-1 overflow-y-auto px-3 pb-1", onNavigate ? "min-h-44" : "min-h-0")}>
+    // In a window of few lines the drawer scrolls as a whole, so that the list keeps some.
+    <nav aria-label={label} className={clsx("flex flex-1 flex-col", onNavigate ? "min-h-60" : "min-h-0")}>
+      <div className="scroll-cue min-h-0 flex-1 overflow-y-auto px-3 pb-1">
         {groups.map((group) => (
           <Entries key={group.label ?? ""} {...group} current={current} onNavigate={onNavigate} />
         ))}
