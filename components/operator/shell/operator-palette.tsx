@@ -21,7 +21,7 @@ export function OperatorPalette({ onClose }: { onClose: () => void }) {
   const t = useTranslations("palette");
   const messages = useMessages();
   const entries = useMemo(() => operatorPlaces(messages), [messages]);
-  const { typed, onType, search } = usePaletteSearch();
+  const { typed, onType, search, isTyping } = usePaletteSearch();
   const enabled = search !== "";
   const shipments = useQuery({ ...foundShipmentsQuery(search), enabled });
   const accounts = useQuery({ ...accountListQuery({ q: search, page: 1 }), enabled });
@@ -67,7 +67,7 @@ export function OperatorPalette({ onClose }: { onClose: () => void }) {
       onType={onType}
       findings={{
         groups: enabled ? groups : [],
-        isSearching: shipments.isFetching || accounts.isFetching || carriers.isFetching,
+        isSearching: isTyping || shipments.isFetching || accounts.isFetching || carriers.isFetching,
       }}
       placeholder={t("operatorHint")}
       onClose={onClose}

@@ -82,11 +82,12 @@ export function Palette({ entries, typed, onType, findings, placeholder, onClose
   const [marked, setMarked] = useState("");
   // Whether the person has gone to an entry since the text was typed: what is found after that does not take its place.
   const hasChosen = useRef(false);
-  // If digits were typed, mark the first record found, so that Enter opens it.
-  const first = /\d/.test(typed) ? found[0]?.entries[0]?.href : undefined;
+  // If digits were typed, mark the first record found, so that Enter opens it; never one of the search before.
+  const isNumber = /\d/.test(typed) && !findings.isSearching;
+  const first = isNumber ? found[0]?.entries[0]?.href : undefined;
   useEffect(() => {
-    if (first !== undefined && !hasChosen.current) setMarked(first);
-  }, [first]);
+    if (first !== undefined && first !== marked && !hasChosen.current) setMarked(first);
+  }, [first, marked]);
   // Close the palette first, so that a dialog opened by the command gets the focus.
   const closeAndRun = (work: () => void) => () => {
     onClose();

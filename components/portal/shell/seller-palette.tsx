@@ -29,7 +29,7 @@ export function SellerPalette({ role, accountId, onClose }: SellerPaletteProps) 
   const t = useTranslations("palette");
   const messages = useMessages();
   const entries = useMemo(() => sellerPlaces(role, messages), [role, messages]);
-  const { typed, onType, search } = usePaletteSearch();
+  const { typed, onType, search, isTyping } = usePaletteSearch();
   const isSearching = search !== "";
   const seesShipments = isSearching && roleScopes[role].includes("shipments.show");
   const seesProducts = isSearching && roleScopes[role].includes("products.show");
@@ -88,7 +88,7 @@ export function SellerPalette({ role, accountId, onClose }: SellerPaletteProps) 
       onType={onType}
       findings={{
         groups: isSearching ? groups : [],
-        isSearching: shipments.isFetching || orders.isFetching || products.isFetching,
+        isSearching: isTyping || shipments.isFetching || orders.isFetching || products.isFetching,
       }}
       placeholder={t("hint")}
       onClose={onClose}
