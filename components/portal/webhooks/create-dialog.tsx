@@ -34,11 +34,11 @@ export function CreateDialog({ accountId, onClose }: { accountId: number; onClos
         body,
         idempotencyKey: keyFor(body),
       }),
-    // Its page offers its secret and a test event.
+    // Its page offers its secret and a test event. Back leads to the list, not to this dialog again.
     onSuccess: async ({ id }) => {
       toast.success(t("done.created"));
       await client.invalidateQueries({ queryKey: webhooksKey, refetchType: "none" });
-      router.push(`/settings/webhooks/${id}`);
+      router.replace(`/settings/webhooks/${id}`);
     },
   });
   const { control, errors, register } = form;

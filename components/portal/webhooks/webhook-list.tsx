@@ -28,7 +28,7 @@ export function WebhookList({ accountId }: { accountId: number }) {
   const { data, error, isError, refetch } = useQuery(webhookListQuery(accountId));
   const [isOpen, setIsOpen] = useQueryState("new", parseAsFlag);
   const add = (
-    <Button variant="primary" icon={Plus} onClick={() => setIsOpen(true)}>
+    <Button variant="primary" icon={Plus} onClick={() => setIsOpen(true, { history: "push" })}>
       {t("create.action")}
     </Button>
   );
