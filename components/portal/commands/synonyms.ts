@@ -30,12 +30,12 @@ export const synonyms: Readonly<Record<string, { readonly es: string; readonly e
     en: "checkout, free shipping, cart, buyer price",
   },
   "/quote": {
-    es: "cotizar, cotizador, cotización, tarifa, precio, costo, cuánto sale, cuánto cuesta, presupuesto, calculadora, calcular envío, sucursal",
-    en: "quote, rates, price, cost, estimate, calculator, shipping cost, pick-up point",
+    es: "cotizar, cotizador, cotización, tarifa, precio, costo, cuánto sale, cuánto cuesta, presupuesto, calculadora, calcular envío, sucursal, flete, plazo de entrega, punto de retiro, punto de entrega, cuánto tarda",
+    en: "quote, rates, price, cost, estimate, calculator, shipping cost, pick-up point, freight, delivery time",
   },
   "/shipments": {
-    es: "envíos, seguimiento, rastreo, rastrear, tracking, número de guía, guía, paquetes, bultos, encomiendas, dónde está, estado, exportar, descargar excel",
-    en: "shipments, parcels, packages, track, tracking number, where is, status, export, download",
+    es: "envíos, seguimiento, rastreo, rastrear, tracking, número de guía, guía, paquetes, bultos, encomiendas, dónde está, estado, exportar, descargar excel, entregas, descargar, historial de envíos",
+    en: "shipments, parcels, packages, track, tracking number, where is, status, export, download, deliveries",
   },
   "/shipments/new": {
     es: "nuevo envío, crear envío, hacer envío, mandar, enviar, despachar, generar guía",
@@ -46,12 +46,12 @@ export const synonyms: Readonly<Record<string, { readonly es: string; readonly e
     en: "import, spreadsheet, excel, csv, upload file, bulk, batch",
   },
   "/shipments?view=exceptions": {
-    es: "con novedades, incidencias, problemas, demorado, atrasado, extraviado, perdido, no entregado, roto, dañado, reclamo",
-    en: "exceptions, problems, incidents, delayed, late, lost, damaged, not delivered, claim",
+    es: "con novedades, incidencias, problemas, demorado, atrasado, extraviado, perdido, no entregado, roto, dañado, reclamo, robo, daño, demora, reprogramar, visita",
+    en: "exceptions, problems, incidents, delayed, late, lost, damaged, not delivered, claim, damage, delay, reschedule, visit",
   },
   "/print": {
-    es: "etiquetas, rótulo, imprimir, impresión, impresora, remito, sticker, térmica, zebra, zpl, documentación",
-    en: "labels, print, printer, delivery note, thermal, sticker",
+    es: "etiquetas, rótulo, imprimir, impresión, impresora, remito, sticker, térmica, zebra, zpl, documentación, pdf, qr, papel, a4",
+    en: "labels, print, printer, delivery note, thermal, sticker, pdf, qr, paper",
   },
   "/scan": {
     es: "estación, escanear, escáner, código de barras, armar pedidos, empaquetar, embalar, preparar, pistola, lector",
@@ -62,16 +62,16 @@ export const synonyms: Readonly<Record<string, { readonly es: string; readonly e
     en: "picking list, pick, collect items",
   },
   "/pickups": {
-    es: "retiro, retiros, colecta, recolección, pasar a buscar, camión, chofer, entregar al transporte",
-    en: "pickups, collection, collect, driver, truck, hand over",
+    es: "retiro, retiros, colecta, recolección, pasar a buscar, camión, chofer, entregar al transporte, turno, camioneta, horario de retiro",
+    en: "pickups, collection, collect, driver, truck, hand over, slot, van",
   },
   "/requests": {
-    es: "solicitudes, anular, anulaciones, cancelar, rescate, reclamo, siniestro, seguro, frenar envío",
-    en: "requests, cancel, cancellations, rescue, claim, insurance, stop shipment",
+    es: "solicitudes, anular, anulaciones, cancelar, rescate, reclamo, siniestro, seguro, frenar envío, robo, reintegro, garantía",
+    en: "requests, cancel, cancellations, rescue, claim, insurance, stop shipment, theft, refund",
   },
   "/products": {
-    es: "productos, artículos, catálogo, sku, mercadería, pesos y medidas",
-    en: "products, articles, items, catalogue, goods, weights and measures",
+    es: "productos, artículos, catálogo, sku, mercadería, pesos y medidas, variantes, talle, ean, proveedor, peso, dimensiones",
+    en: "products, articles, items, catalogue, goods, weights and measures, variants, supplier, weight, dimensions",
   },
   "/products/new": {
     es: "nuevo producto, agregar artículo, crear producto",
@@ -94,28 +94,28 @@ export const synonyms: Readonly<Record<string, { readonly es: string; readonly e
     en: "move stock, transfer stock between warehouses",
   },
   "/address-book": {
-    es: "direcciones, domicilio, origen, remitente, depósito, sucursal, local, agenda, contactos, clientes, código postal",
-    en: "addresses, origins, sender, warehouse, contacts, customers, postcode",
+    es: "direcciones, domicilio, origen, remitente, depósito, sucursal, local, agenda, contactos, clientes, código postal, provincia, localidad, punto de despacho, horario",
+    en: "addresses, origins, sender, warehouse, contacts, customers, postcode, province, city",
   },
   "/address-book/new": {
     es: "nueva dirección, agregar domicilio, agregar depósito, nuevo origen",
     en: "new address, add warehouse, new origin",
   },
   "/reports": {
-    es: "informes, reportes, estadísticas, métricas, gráficos, gastos, indicadores",
-    en: "reports, statistics, metrics, charts, analytics, spending",
+    es: "informes, reportes, estadísticas, métricas, gráficos, gastos, indicadores, costos, gastos de envío, descargar informe",
+    en: "reports, statistics, metrics, charts, analytics, spending, costs",
   },
   "/reports/carriers": {
     es: "desempeño, cumplimiento, demoras, entregas a tiempo, comparar transportes",
     en: "performance, on time, delays, compare carriers",
   },
   "/billing": {
-    es: "saldo, plata, dinero, factura, facturación, cuenta corriente, movimientos, resumen de cuenta, pagos, deuda, crédito, gastos",
-    en: "balance, money, invoice, billing, statement, movements, payments, debt, credit",
+    es: "saldo, plata, dinero, factura, facturación, cuenta corriente, movimientos, resumen de cuenta, pagos, deuda, crédito, gastos, boleta, nota de crédito, billetera, liquidación, reintegro",
+    en: "balance, money, invoice, billing, statement, movements, payments, debt, credit, wallet, credit note, refund",
   },
   "/billing#add-money": {
-    es: "cargar saldo, recargar, plata, transferir, transferencia, depositar, pagar, cbu, alias, mercado pago, comprobante, acreditar, banco",
-    en: "top up, add money, transfer, deposit, pay, payment, bank details",
+    es: "cargar saldo, recargar, plata, transferir, transferencia, depositar, pagar, cbu, alias, mercado pago, comprobante, acreditar, banco, recarga, efectivo, billetera",
+    en: "top up, add money, transfer, deposit, pay, payment, bank details, wallet",
   },
   "/developers": {
     es: "desarrollo, api, registro de la api, logs, llamadas, errores",
@@ -130,40 +130,40 @@ export const synonyms: Readonly<Record<string, { readonly es: string; readonly e
     en: "account, company, tax number, tax data, invoice data, vat, logo",
   },
   "/settings/team": {
-    es: "equipo, usuarios, empleados, personas, roles, permisos, colaboradores, accesos, invitar",
-    en: "team, users, employees, staff, people, roles, permissions, colleagues",
+    es: "equipo, usuarios, empleados, personas, roles, permisos, colaboradores, accesos, invitar, vendedor, operador, socio, contador",
+    en: "team, users, employees, staff, people, roles, permissions, colleagues, seller, operator, partner, accountant",
   },
   "/settings/team?new=1": {
     es: "invitar, agregar usuario, nuevo usuario, nuevo empleado, dar acceso, sumar empleado",
     en: "invite, add user, new user, new employee, give access",
   },
   "/settings/notifications": {
-    es: "avisos, notificaciones, alertas, correos, emails, mails, poco saldo",
-    en: "notices, notifications, alerts, emails, low balance",
+    es: "avisos, notificaciones, alertas, correos, emails, mails, poco saldo, mail, email",
+    en: "notices, notifications, alerts, emails, low balance, email",
   },
   "/settings/audit": {
     es: "auditoría, historial, registro de cambios, quién hizo qué, quién cambió",
     en: "audit log, history, who did what, changes",
   },
   "/settings/preferences": {
-    es: "preferencias, impresora, formato de etiqueta, tamaño de etiqueta, zpl, embalaje, envíos automáticos, automatizar",
-    en: "preferences, printer, label format, label size, packing, automatic shipments",
+    es: "preferencias, impresora, formato de etiqueta, tamaño de etiqueta, zpl, embalaje, envíos automáticos, automatizar, papel, pdf, valor declarado",
+    en: "preferences, printer, label format, label size, packing, automatic shipments, paper, pdf, declared value",
   },
   "/settings/boxes": {
-    es: "cajas, caja, embalaje, empaque, medidas, sobres, bolsas, volumen",
-    en: "boxes, box, packaging, sizes, envelopes, bags, volume",
+    es: "cajas, caja, embalaje, empaque, medidas, sobres, bolsas, volumen, dimensiones, peso volumétrico, pallet",
+    en: "boxes, box, packaging, sizes, envelopes, bags, volume, dimensions, volumetric weight, pallet",
   },
   "/settings/carriers": {
-    es: "transportes, correo, correo argentino, andreani, oca, mensajería, operador logístico, logística, flota propia, cadetes, sucursal",
-    en: "carriers, couriers, post, own fleet, branch",
+    es: "transportes, correo, correo argentino, andreani, oca, mensajería, operador logístico, logística, flota propia, cadetes, sucursal, expreso, comisionista, moto, fletero, servicios",
+    en: "carriers, couriers, post, own fleet, branch, motorbike, services",
   },
   "/settings/shipping-rules": {
     es: "reglas de envío, automatizar, automatización, elegir transporte, prioridad",
     en: "shipping rules, automation, automate, choose carrier, priority",
   },
   "/settings/brand": {
-    es: "marca, logo, colores, plantillas, correos a compradores, página de seguimiento, whatsapp",
-    en: "brand, logo, colours, colors, templates, buyer emails, tracking page",
+    es: "marca, logo, colores, plantillas, correos a compradores, página de seguimiento, whatsapp, contacto, teléfono, correo a compradores",
+    en: "brand, logo, colours, colors, templates, buyer emails, tracking page, contact, phone",
   },
   "/settings/returns": {
     es: "política de devoluciones, plazo de devolución, cambios, arrepentimiento",
@@ -190,20 +190,20 @@ export const synonyms: Readonly<Record<string, { readonly es: string; readonly e
     en: "new webhook, add webhook, subscribe",
   },
   "/settings/profile": {
-    es: "mi perfil, mi nombre, mi correo, idioma",
-    en: "my profile, my name, my email, language",
+    es: "mi perfil, mi nombre, mi correo, idioma, mail, email",
+    en: "my profile, my name, my email, language, email",
   },
   "/settings/security": {
-    es: "seguridad, contraseña, clave, password, cambiar clave, segundo factor, doble factor, 2fa, verificación en dos pasos, autenticador, sesiones, dispositivos",
-    en: "security, password, change password, 2fa, two factor, authenticator, sessions, devices",
+    es: "seguridad, contraseña, clave, password, cambiar clave, segundo factor, doble factor, 2fa, verificación en dos pasos, autenticador, sesiones, dispositivos, pass, cerrar otras sesiones",
+    en: "security, password, change password, 2fa, two factor, authenticator, sessions, devices, sign out of devices",
   },
   "/logout": {
     es: "cerrar sesión, salir, desconectar, desloguear, cambiar de usuario",
     en: "sign out, log out, logout, exit, switch user",
   },
   "/docs": {
-    es: "ayuda, guías, manual, documentación, tutorial, instructivo, soporte",
-    en: "help, guides, manual, documentation, tutorial, support",
+    es: "ayuda, guías, manual, documentación, tutorial, instructivo, soporte, contacto, chat",
+    en: "help, guides, manual, documentation, tutorial, support, contact, chat",
   },
   "/docs/reference": {
     es: "referencia de la api, api, swagger, openapi, endpoints",

@@ -146,6 +146,15 @@ const spanish: readonly (readonly [string, string])[] = [
   ["checkout", "/settings/channels/checkout"],
   ["ajustes", "/settings"],
   ["mi perfil", "/settings/profile"],
+  ["boleta", "/billing"],
+  ["nota de crédito", "/billing"],
+  ["billetera", "/billing#add-money"],
+  ["flete", "/quote"],
+  ["punto de retiro", "/quote"],
+  ["robo", "/requests"],
+  ["vendedor", "/settings/team"],
+  ["peso", "/products"],
+  ["moto", "/settings/carriers"],
 ];
 
 const english: readonly (readonly [string, string])[] = [
