@@ -16,7 +16,7 @@ export interface MenuEntry {
   readonly count?: { readonly shown: string; readonly words: string } | undefined;
 }
 
-export interface MenuGroup {
+interface MenuGroup {
   readonly label?: string;
   readonly entries: readonly MenuEntry[];
 }
