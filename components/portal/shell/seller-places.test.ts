@@ -286,14 +286,15 @@ test.each(cases)("$locale: $word finds $place among the first three, as without 
   expect(find[locale](word.toUpperCase()).slice(0, 3)).toContain(place);
 });
 
-/** The longest word with each letter missing, doubled, or swapped with the next. */
+/** The longest word with one letter missing, doubled, or swapped with the next: in turn, for each of its letters. */
 function slipsOf(phrase: string): string[] {
   const [longest = ""] = phrase.split(" ").sort((a, b) => b.length - a.length);
   if (longest.length < 6) return [];
-  return [...longest].flatMap((letter, at) => {
+  return [...longest].map((letter, at) => {
     const [before, after] = [longest.slice(0, at), longest.slice(at + 1)];
-    const swapped = after === "" ? [] : [before + after[0] + letter + after.slice(1)];
-    return [before + after, before + letter + letter + after, ...swapped].map((slip) => phrase.replace(longest, slip));
+    const swapped = before + after.slice(0, 1) + letter + after.slice(1);
+    const slip = [before + after, before + letter + letter + after, swapped][at % 3] ?? "";
+    return phrase.replace(longest, slip);
   });
 }
 
