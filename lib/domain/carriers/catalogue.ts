@@ -19,7 +19,7 @@ export interface CatalogueEntry {
   readonly services: readonly CatalogueService[];
 }
 
-export interface CatalogueService extends ServiceDraft {
+interface CatalogueService extends ServiceDraft {
   /** The carrier's code of the service, where it is the same under every contract. */
   readonly code: string | null;
 }
