@@ -16,7 +16,7 @@ import { PageHeader } from "@/components/ui/layout/page-header";
 import { LinkButton } from "@/components/ui/link-button";
 import { Pages } from "@/components/ui/table/pages";
 import { type Carrier, tariffListQuery } from "../shared/queries";
-import { raiseState } from "./raise-state";
+import { raiseState } from "./raise/raise-state";
 import { tariffStatusChoices, tariffsState, toTariffFilters } from "./tariff-filters";
 import { useTariffColumns } from "./use-tariff-columns";
 

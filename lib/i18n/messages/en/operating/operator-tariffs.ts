@@ -101,7 +101,7 @@ export const operatorTariffs = {
     name: "Name of the new versions",
     nameHint: "Left empty, each keeps its own.",
     noneChosen: "Choose at least one tariff.",
-    try: "{count, plural, =0 {Try} one {Try with # tariff} other {Try with # tariffs}}",
+    try: "{count, plural, one {Try with # tariff} other {Try with # tariffs}}",
     publish: "{count, plural, one {Publish # tariff} other {Publish # tariffs}}",
     published: "{count, plural, one {# tariff was published} other {# tariffs were published}}",
     flawed: "Some tariff cannot be published like this: correct it, or untick it.",

@@ -102,7 +102,7 @@ export const operatorTariffs = {
     name: "Nombre de las versiones nuevas",
     nameHint: "Si queda vacío, cada una conserva el suyo.",
     noneChosen: "Elegí al menos una tarifa.",
-    try: "{count, plural, =0 {Probar} one {Probar con # tarifa} other {Probar con # tarifas}}",
+    try: "{count, plural, one {Probar con # tarifa} other {Probar con # tarifas}}",
     publish: "{count, plural, one {Publicar # tarifa} other {Publicar # tarifas}}",
     published: "{count, plural, one {Se publicó # tarifa} other {Se publicaron # tarifas}}",
     flawed: "Alguna tarifa así no se puede publicar: corregila o sacala de las elegidas.",

@@ -12,10 +12,10 @@ import { Notice } from "@/components/ui/feedback/notice";
 import { OptionalSelect } from "@/components/ui/form/optional-select";
 import { Card } from "@/components/ui/layout/card";
 import { PageHeader } from "@/components/ui/layout/page-header";
-import { type Carrier, tariffListQuery } from "../shared/queries";
+import { type Carrier, tariffListQuery } from "../../shared/queries";
+import { useTariffColumns } from "../use-tariff-columns";
 import { RaiseForm } from "./raise-form";
 import { mostRaised, raiseState, toRaiseFilters } from "./raise-state";
-import { useTariffColumns } from "./use-tariff-columns";
 
 /** Raises several tariffs at once: which, by how much, what that changes, and all are published together. */
 export function RaisePanel({ carriers }: { carriers: readonly Pick<Carrier, "id" | "name">[] }) {

@@ -15,16 +15,16 @@ import { toast } from "@/components/ui/feedback/toast";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { Card } from "@/components/ui/layout/card";
-import { tariffsKey } from "../shared/queries";
+import { tariffsKey } from "../../shared/queries";
 import {
   AdjustmentFields,
   type AdjustmentValues,
   adjustmentFieldOf,
   toAdjustmentBody,
   usualAdjustment,
-} from "./adjustment-fields";
+} from "../adjustment-fields";
+import { StartFields, type StartValues, toStart, usualStart } from "../start-fields";
 import { RaiseReport } from "./raise-report";
-import { StartFields, type StartValues, toStart, usualStart } from "./start-fields";
 
 type Tried = ReplyOf<"POST /api/portal/operator/tariffs/raise/trial">;
 type Published = ReplyOf<"POST /api/portal/operator/tariffs/raise">;

@@ -1,5 +1,5 @@
 import { defineUrlState, parseAsId, type ValuesOf } from "@/components/shared/url-state";
-import type { TariffFilters } from "../shared/queries";
+import type { TariffFilters } from "../../shared/queries";
 
 /** The state of the page: whose tariffs are shown. */
 export const raiseState = defineUrlState({ carrierId: parseAsId }, { carrierId: "carrier_id" });

@@ -9,8 +9,8 @@ import { Card } from "@/components/ui/layout/card";
 import { Stat } from "@/components/ui/layout/stat";
 import { Money } from "@/components/ui/money";
 import { formatWeight } from "@/lib/core/units";
-import { useShare } from "../prices/use-share";
-import { TrialReport } from "./trial-report";
+import { useShare } from "../../prices/use-share";
+import { TrialReport } from "../trial-report";
 
 type Tried = ReplyOf<"POST /api/portal/operator/tariffs/raise/trial">;
 type RaisedTariff = Tried["tariffs"][number];
