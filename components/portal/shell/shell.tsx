@@ -43,7 +43,7 @@ export function Shell({ user, account, accounts, accountCookie, children }: Shel
           <>
             <Wordmark />
             <span className="flex items-center gap-1">
-              <HelpLink className={buttonStyle("ghost", "sm")} />
+              <HelpLink className={buttonStyle("ghost", "sm")} isIcon />
               <PaletteButton isShort />
             </span>
           </>
