@@ -116,6 +116,7 @@ export const readableColumns: Readonly<Record<string, string>> = {
     "decided_at created_at label_mailed_at",
   saved_views: "id account_id user_id name query created_at updated_at",
   shipment_block_counts: "account_id size block status service_type origin_id count added_up",
+  shipment_exceptions: "account_id shipment_id handled_at remind_at assignee_id answers answered_at",
   shipment_items:
     "id shipment_id package_id sku sku_id description weight_grams width_cm length_cm height_cm " +
     "must_keep_vertical classification_id pos_x pos_y pos_z source_item_id account_id",

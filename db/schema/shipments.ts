@@ -26,7 +26,7 @@ import type {
   ShipmentStatus,
   Substatus,
 } from "@/lib/core/vocabulary";
-import { accounts } from "./accounts";
+import { accounts, users } from "./accounts";
 import { carriers } from "./carriers";
 import { cents, createdAt, identity, instant, reference } from "./columns";
 import { foldedSearchTerms } from "./folded-search-terms";
@@ -183,6 +183,9 @@ export const shipments = pgTable(
     index("shipments_price").on(table.accountId, table.priceInclTaxCents, table.id),
     index("shipments_promised").on(table.accountId, table.estimatedDelivery, table.id),
     index("shipments_province").on(table.accountId, table.destinationState, table.id),
+    // The desk of exceptions and the start pages; their conditions are repeated word for word.
+    index("shipments_exceptional").on(table.accountId, table.lastStatusAt).where(isExceptional(table)),
+    index("shipments_moving").on(table.accountId, table.estimatedDelivery).where(isMoving(table)),
     index("shipments_carrier_tracking").on(table.carrierTrackingId).where(sql`${table.carrierTrackingId} is not null`),
     // Shipments that the seller has to hand over, for the counts of the day.
     index("shipments_at_seller")
@@ -216,6 +219,17 @@ export function recipientContacts({ destination }: { destination: SQLWrapper }):
     sql`right(regexp_replace(${destination} ->> ${sql.raw(`'${field}'`)}, '[^0-9]', '', 'g'), ${sql.raw(String(contactDigits))})`;
   return sql`array_remove(array[lower(${destination} ->> 'email'), ${lastDigits("phone")}, ${lastDigits("document")}], '')`;
 }
+
+/** What may need somebody whatever the day: a state, a stop before dispatch, a refusal, a parcel that waits at a branch. */
+export const isExceptional = ({ status, substatus, stop, waitingFor }: Record<ExceptionalColumn, SQLWrapper>): SQL =>
+  sql`(${status} in ('not_delivered', 'rescheduled', 'on_hold_crossdock', 'delivered_with_damage', 'lost_in_crossdock', 'lost_in_carrier')
+    or (${status} = 'in_transit' and ${substatus} = 'waiting_at_branch')
+    or (${status} in ('new', 'documentation_ready', 'ready_to_ship') and (${stop} is not null or ${waitingFor} = 'carrier_refusal')))`;
+type ExceptionalColumn = "status" | "substatus" | "stop" | "waitingFor";
+
+/** What is on its way to the recipient, and late once its day has passed. */
+export const isMoving = ({ status }: { status: SQLWrapper }): SQL =>
+  sql`${status} in ('shipped', 'crossdock', 'in_transit_to_carrier', 'received_by_carrier', 'in_transit')`;
 
 /** A national phone number without prefixes has ten digits. */
 export const contactDigits = 10;
@@ -316,6 +330,42 @@ export const trackingEntries = pgTable(
     index("tracking_entries_handed_over")
       .on(table.createdAt, table.shipmentId)
       .where(sql`${table.status} = 'in_transit_to_carrier'`),
+  ],
+);
+
+/** One of the texts that a buyer wrote on the tracking page. */
+interface BuyerAnswer {
+  text: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+/**
+ * What people did about a shipment that needs somebody, and what its buyer answered. Whether it needs somebody at all follows
+ * from the shipment: a mark counts until something newer happens.
+ */
+export const shipmentExceptions = pgTable(
+  "shipment_exceptions",
+  {
+    accountId: reference().notNull(),
+    shipmentId: reference()
+      .notNull()
+      .references(() => shipments.id),
+    /** When somebody last marked it done or put it off. */
+    handledAt: instant(),
+    /** Until when it is put off; null = done. */
+    remindAt: instant(),
+    assigneeId: reference().references(() => users.id),
+    /** Oldest first, at most `limits.buyerAnswers`. */
+    answers: jsonb().$type<readonly BuyerAnswer[]>().notNull().default([]),
+    /** Of the newest answer. */
+    answeredAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.shipmentId] }),
+    index("shipment_exceptions_answered")
+      .on(table.accountId, table.answeredAt)
+      .where(sql`${table.answeredAt} is not null`),
   ],
 );
 

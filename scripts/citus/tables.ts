@@ -29,6 +29,7 @@ export const placement = {
     "return_requests",
     "saved_views",
     "shipment_block_counts",
+    "shipment_exceptions",
     "shipment_items",
     "shipment_packages",
     "shipment_requests",

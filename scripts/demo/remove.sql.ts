@@ -88,6 +88,7 @@ export const deletions: readonly (readonly [table: string, condition: string])[]
   ["carrier_pickups", `${account} or ${carrier}`],
   ["carrier_feeds", carrier],
   ["shipment_requests", shipment],
+  ["shipment_exceptions", `${shipment} or assignee_id in (select id from gone_users)`],
   ["stock_allocations", `${account} or ${shipment}`],
   ["shipment_items", shipment],
   ["shipment_packages", shipment],

@@ -32,6 +32,10 @@ export interface ShipmentMessages {
   package_named_twice: NoFacts;
   claim_out_of_time: NoFacts;
   claim_open: NoFacts;
+  reminder_out_of_range: { readonly days: number };
+  answer_not_asked: NoFacts;
+  answers_full: NoFacts;
+  answer_with_link: NoFacts;
   account_suspended: NoFacts;
   origin_not_confirmed: NoFacts;
   booking_pending: NoFacts;

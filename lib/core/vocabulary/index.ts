@@ -74,6 +74,14 @@ export {
   papers,
   printOrders,
 } from "./documents";
+export {
+  type ExceptionMark,
+  type ExceptionReason,
+  type ExceptionState,
+  exceptionMarks,
+  exceptionReasons,
+  exceptionStates,
+} from "./exceptions";
 export { type IvaCondition, invoiceLimits, ivaConditions } from "./invoicing";
 export { type Locale, locales } from "./languages";
 export {

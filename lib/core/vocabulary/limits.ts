@@ -65,6 +65,13 @@ export const limits = {
   sheetProblems: 10_000,
   bulkShipments: 10_000,
   countedShipments: 10_000,
+  /** Exceptions that one request marks. */
+  markedExceptions: 100,
+  /** How far ahead a reminder may be. */
+  reminderDays: 60,
+  /** Characters of what a buyer answers on the tracking page, and how many answers one shipment takes. */
+  buyerAnswer: 300,
+  buyerAnswers: 10,
   /** Shipments found by a name are counted up to this number. */
   namedShipments: 1_000,
   credentials: 60,

@@ -45,6 +45,7 @@ export function eraseStatements(accountId: number, shipmentIds: readonly number[
     sql`update return_requests set comment = '',
         refused_reason = case when refused_reason is null then null else ${erasedMark} end
       where id in ${requests}`,
+    sql`update shipment_exceptions set answers = '[]' where shipment_id = ${ids} and answered_at is not null`,
     sql`update shipment_requests set
         refused_reason = case when refused_reason is null then null else ${erasedMark} end,
         comment = case when comment is null then null else ${erasedMark} end

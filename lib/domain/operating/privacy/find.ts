@@ -2,7 +2,7 @@ import { asc, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { addresses } from "@/db/schema/addresses";
 import type { orders } from "@/db/schema/orders";
 import { returnPhotos, returnRequests } from "@/db/schema/returns";
-import { trackingEntries } from "@/db/schema/shipments";
+import { shipmentExceptions, trackingEntries } from "@/db/schema/shipments";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -68,7 +68,7 @@ export interface PersonalExport extends PersonalData {
     /** JPEG files, base64. */
     readonly photos: readonly string[];
   }[];
-  /** Comments of users and carriers on the shipments. */
+  /** Comments of users and carriers on the shipments, and what the person answered on the tracking page. */
   readonly comments: readonly { readonly shipmentId: number; readonly at: Date; readonly text: string }[];
 }
 
@@ -100,6 +100,13 @@ export function exportPersonalData(ctx: Context, accountId: number, query: Perso
       .from(trackingEntries)
       .where(sql`${trackingEntries.shipmentId} = any(${ids}) and ${isNotNull(trackingEntries.comment)}`)
       .orderBy(asc(trackingEntries.id));
+    const answered = await tx.db
+      .select({ shipmentId: shipmentExceptions.shipmentId, answers: shipmentExceptions.answers })
+      .from(shipmentExceptions)
+      .where(sql`${shipmentExceptions.accountId} = ${accountId} and ${shipmentExceptions.shipmentId} = any(${ids})`);
+    const answers = answered.flatMap(({ shipmentId, answers: texts }) =>
+      texts.map(({ at, text }) => ({ shipmentId, at: new Date(at), text })),
+    );
     await recordAudit(tx, {
       accountId,
       action: "privacy.exported",
@@ -121,7 +128,7 @@ export function exportPersonalData(ctx: Context, accountId: number, query: Perso
         createdAt,
         photos: photos.filter(({ requestId }) => requestId === id).map(({ bytes }) => bytes.toString("base64")),
       })),
-      comments: comments.map(({ text, ...comment }) => ({ ...comment, text: text ?? "" })),
+      comments: [...comments.map(({ text, ...comment }) => ({ ...comment, text: text ?? "" })), ...answers],
     };
   });
 }

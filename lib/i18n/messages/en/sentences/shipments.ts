@@ -53,6 +53,10 @@ export const shipmentSentences: Sentences<ShipmentMessages> = {
   claim_out_of_time:
     "A loss or a damage is claimed for a parcel that was dispatched, and once: of this one it is known already, or it was never sent.",
   claim_open: "This claim is open already: an operator looks into it.",
+  reminder_out_of_range: ({ days }) => `A reminder is for later, within ${days} days.`,
+  answer_not_asked: "This shipment needs no answer any more.",
+  answers_full: "The shop has several answers about this shipment already and will read them.",
+  answer_with_link: "Write it without links or e-mail addresses.",
   price_changed: ({ cents }) =>
     `The shipment costs ${formatPesos(cents)} now, not what was expected: nothing was created.`,
   change_price_changed: ({ cents }) =>

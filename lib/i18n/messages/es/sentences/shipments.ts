@@ -52,6 +52,10 @@ export const shipmentSentences: Sentences<ShipmentMessages> = {
   claim_out_of_time:
     "Una pérdida o un daño se reclama de un envío despachado, y una vez: de este ya se sabe, o nunca salió.",
   claim_open: "Ese reclamo ya está abierto: lo está mirando un operador.",
+  reminder_out_of_range: ({ days }) => `Un recordatorio es para más tarde, a lo sumo dentro de ${days} días.`,
+  answer_not_asked: "Este envío ya no necesita una respuesta.",
+  answers_full: "La tienda ya tiene varias respuestas sobre este envío y las va a leer.",
+  answer_with_link: "Escribilo sin enlaces ni direcciones de correo.",
   price_changed: ({ cents }) => `El envío cuesta ahora ${formatPesos(cents)}, no lo que se esperaba: no se creó nada.`,
   change_price_changed: ({ cents }) =>
     `El envío costaría ahora ${formatPesos(cents)}, no lo que se esperaba: no se cambió nada.`,
