@@ -71,3 +71,20 @@ export function wordWhatsapp({
     shop: brand.shownName,
   });
 }
+
+/** What a person of the shop asks the buyer of a parcel that did not arrive, to be sent by hand, in the language of the e-mails. */
+export function wordQuestion({
+  brand,
+  isAtBranch,
+  ...facts
+}: {
+  readonly brand: Pick<Brand, "locale" | "shownName">;
+  readonly isAtBranch: boolean;
+  readonly buyer: string;
+  readonly externalId: string;
+  readonly link: string;
+}): string {
+  const { whatsapp, question } = mailWords[brand.locale].shop;
+  const answer = isAtBranch ? question.collect : question.deliver;
+  return whatsapp({ ...facts, answer, mapUrl: null, shop: brand.shownName });
+}

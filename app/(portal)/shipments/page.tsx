@@ -1,13 +1,16 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { FileUp, PackagePlus } from "lucide-react";
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { GET as listBulkActions } from "@/app/api/portal/bulk-actions/route";
 import { GET as listSavedViews } from "@/app/api/portal/saved-views/route";
 import { GET as countShipments } from "@/app/api/portal/shipments/counts/route";
 import { GET as listShipments } from "@/app/api/portal/shipments/route";
 import { filledCache, prefetch } from "@/app/prefetch";
-import { shipmentsState, toListQuery } from "@/components/portal/shipment-filters/filters";
+import { exceptionsUrl } from "@/components/portal/shipment-filters/exceptions";
+import { isNarrowed, shipmentsState, shipmentsUrl, toListQuery } from "@/components/portal/shipment-filters/filters";
+import { formerView } from "@/components/portal/shipment-filters/views";
 import { ShipmentList } from "@/components/portal/shipments/list/shipment-list";
 import {
   bulkActionsQuery,
@@ -36,7 +39,18 @@ export default async function ShipmentsPage({ searchParams }: ShipmentsPageProps
   const { ctx, account } = await requirePortalSession();
   const { accountId } = account;
   const t = await getTranslations();
-  const query = toListQuery(shipmentsState.read(await searchParams), accountId);
+  const search = await searchParams;
+  const filters = shipmentsState.read(search);
+  if (search.view === formerView.name)
+    redirect(
+      isNarrowed(filters)
+        ? shipmentsUrl({
+            ...filters,
+            statuses: filters.statuses.length > 0 ? filters.statuses : [...formerView.statuses],
+          })
+        : exceptionsUrl(),
+    );
+  const query = toListQuery(filters, accountId);
   const can = (scope: Scope) => roleScopes[account.role].includes(scope);
   const ofAccount = { query: { account_id: accountId } };
   const [cache, origins, { carriers }] = await Promise.all([

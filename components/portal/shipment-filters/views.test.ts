@@ -12,5 +12,5 @@ test("a view counts the shipments of all its states", () => {
   expect(countOf("to_prepare", counts)).toBe(3);
   expect(countOf("new", counts)).toBe(2);
   expect(countOf("ready", counts)).toBe(5);
-  expect(countOf("exceptions", counts)).toBe(0);
+  expect(countOf("in_transit", counts)).toBe(0);
 });

@@ -87,6 +87,8 @@ export interface MailWords {
       readonly mapUrl: string | null;
       readonly link: string;
     }) => string;
+    /** What a person of the shop asks, in place of the answer: when to deliver, or to collect what waits at a branch. */
+    readonly question: { readonly deliver: string; readonly collect: string };
     /** A parcel to show an e-mail with. */
     readonly example: {
       readonly buyer: string;

@@ -7,6 +7,7 @@ import type { MouseEvent } from "react";
 import { useCanSeeMoney } from "@/components/shared/money-access";
 import { useCurrentInSight } from "@/components/ui/layout/use-current-in-sight";
 import { Link } from "@/components/ui/link";
+import { exceptionsUrl } from "../../shipment-filters/exceptions";
 import { type FilterChanges, type ShipmentFilters, shipmentsUrl, withFilters } from "../../shipment-filters/filters";
 import { countOf, type ShipmentView, shipmentViews } from "../../shipment-filters/views";
 import { shipmentCountsQuery } from "../queries";
@@ -17,20 +18,27 @@ interface ViewTabsProps {
   onShow: (changes: FilterChanges) => void;
 }
 
+type Tab = ShipmentView | "exceptions";
+
 /**
  * The views as links that can be opened in another tab. Search and other filters stay. Each shows the account's total
- * count, regardless of filters. On small screens the row scrolls sideways and keeps the current view visible.
+ * count, regardless of filters. On small screens the row scrolls sideways and keeps the current view visible. The desk of
+ * exceptions stands among them, and is a page of its own.
  */
 export function ViewTabs({ accountId, filters, onShow }: ViewTabsProps) {
   const t = useTranslations("shipments.view");
   const format = useFormatter();
   const { data } = useQuery(shipmentCountsQuery(accountId));
-  const countIn = (view: ShipmentView): number | undefined => {
+  const countIn = (view: Tab): number | undefined => {
     if (!data || view === "all") return undefined;
+    if (view === "exceptions") return data.exceptions;
     return view === "no_balance" ? data.without_balance : countOf(view, data.counts);
   };
   const canSeeMoney = useCanSeeMoney();
-  const offered = shipmentViews.filter((view) => canSeeMoney || view !== "no_balance");
+  const offered: Tab[] = shipmentViews.flatMap((view): Tab[] => {
+    if (view === "no_balance" && !canSeeMoney) return [];
+    return view === "delivered" ? ["exceptions", view] : [view];
+  });
   const row = useCurrentInSight<HTMLElement>(filters.view);
   return (
     <nav
@@ -43,14 +51,14 @@ export function ViewTabs({ accountId, filters, onShow }: ViewTabsProps) {
           const isCurrent = view === filters.view;
           const count = countIn(view);
           const showHere = (event: MouseEvent) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+            if (view === "exceptions" || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
             event.preventDefault();
             onShow({ view });
           };
           return (
             <li key={view}>
               <Link
-                href={shipmentsUrl(withFilters(filters, { view }))}
+                href={view === "exceptions" ? exceptionsUrl() : shipmentsUrl(withFilters(filters, { view }))}
                 onClick={showHere}
                 aria-current={isCurrent ? "page" : undefined}
                 className={clsx(

@@ -46,6 +46,7 @@ import { sheetUpload } from "./sheet-upload";
 import { shell } from "./shell";
 import { buyerReturn } from "./shipping/buyer-return";
 import { desk } from "./shipping/desk";
+import { exceptions } from "./shipping/exceptions";
 import { imports } from "./shipping/imports";
 import { pickups } from "./shipping/pickups";
 import { printing } from "./shipping/printing";
@@ -86,6 +87,7 @@ export const en: Messages = {
   docsReference,
   docsTry,
   docsValues,
+  exceptions,
   faults,
   fieldFaults,
   goods,

@@ -45,6 +45,7 @@ import { sheetUpload } from "./sheet-upload";
 import { shell } from "./shell";
 import { buyerReturn } from "./shipping/buyer-return";
 import { desk } from "./shipping/desk";
+import { exceptions } from "./shipping/exceptions";
 import { imports } from "./shipping/imports";
 import { pickups } from "./shipping/pickups";
 import { printing } from "./shipping/printing";
@@ -85,6 +86,7 @@ export const es = {
   docsReference,
   docsTry,
   docsValues,
+  exceptions,
   faults,
   fieldFaults,
   goods,

@@ -14,7 +14,7 @@ export const mails: MailWords = {
           "Your order {{order}} from {{shop}} could not be delivered",
           "Your order from {{shop}} could not be delivered",
         ],
-        body: "Hello {{buyer}},\n\n{{carrier}} came to deliver your order from {{shop}} and could not. The tracking page will show when it comes again or where you can collect it.",
+        body: "Hello {{buyer}},\n\n{{carrier}} came to deliver your order from {{shop}} and could not. The tracking page will show when it comes again or where you can collect it, and lets you tell the shop when and where to deliver it.",
         bodyAtPoint:
           "Hello {{buyer}},\n\nYour order from {{shop}} could not be handed over at {{point}}. The tracking page will show whether you can still collect it or whether it goes back to the shop.",
       },
@@ -66,6 +66,10 @@ export const mails: MailWords = {
     },
     whatsapp: ({ buyer, externalId, shop, answer, mapUrl, link }) =>
       `Hello${buyer && ` ${buyer}`}, this is ${shop}${externalId ? ` about your order ${externalId}` : ""}. ${answer}${mapUrl ? ` Map: ${mapUrl}` : ""} You can track it here: ${link}`,
+    question: {
+      deliver: "When and where can you receive it? You can answer on the page of the shipment.",
+      collect: "It waits for you at the pick-up point: collect it before it goes back.",
+    },
     example: {
       buyer: "Lucía",
       carrier: "Southern Post",

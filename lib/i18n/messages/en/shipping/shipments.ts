@@ -15,7 +15,7 @@ export const shipments = {
     exceptions: "Exceptions",
     delivered: "Delivered",
     returns: "Returns",
-    closed: "Cancelled and expired",
+    closed: "Cancelled, expired and lost",
   },
   filter: {
     search: "Search shipments",

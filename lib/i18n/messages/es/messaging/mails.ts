@@ -14,7 +14,7 @@ export const mails: MailWords = {
           "No pudimos entregarte el pedido {{pedido}} de {{tienda}}",
           "No pudimos entregarte tu pedido de {{tienda}}",
         ],
-        body: "Hola {{comprador}}:\n\n{{transportista}} fue a entregarte tu pedido de {{tienda}} y no pudo. En el seguimiento vas a ver cuándo vuelve a pasar o dónde retirarlo.",
+        body: "Hola {{comprador}}:\n\n{{transportista}} fue a entregarte tu pedido de {{tienda}} y no pudo. En el seguimiento vas a ver cuándo vuelve a pasar o dónde retirarlo, y podés decirle a la tienda cuándo y dónde recibirlo.",
         bodyAtPoint:
           "Hola {{comprador}}:\n\nTu pedido de {{tienda}} no se pudo entregar en {{punto}}. En el seguimiento vas a ver si todavía podés retirarlo o si vuelve a la tienda.",
       },
@@ -66,6 +66,10 @@ export const mails: MailWords = {
     },
     whatsapp: ({ buyer, externalId, shop, answer, mapUrl, link }) =>
       `Hola${buyer && ` ${buyer}`}: te escribimos de ${shop}${externalId ? ` por el pedido ${externalId}` : ""}. ${answer}${mapUrl ? ` Mapa: ${mapUrl}` : ""} Podés seguirlo acá: ${link}`,
+    question: {
+      deliver: "¿Cuándo y dónde lo podés recibir? Podés responder en la página del envío.",
+      collect: "Te espera en el punto de retiro: pasá a buscarlo antes de que vuelva.",
+    },
     example: {
       buyer: "Lucía",
       carrier: "Correo del Sur",

@@ -15,7 +15,7 @@ export const shipments = {
     exceptions: "Con novedades",
     delivered: "Entregados",
     returns: "Devoluciones",
-    closed: "Anulados y vencidos",
+    closed: "Anulados, vencidos y perdidos",
   },
   filter: {
     search: "Buscar envíos",
