@@ -2,9 +2,10 @@ import clsx from "clsx";
 import { CalendarClock, MapPin, Store, Truck, Undo2 } from "lucide-react";
 import type { Metadata } from "next";
 import { getFormatter, getTranslations } from "next-intl/server";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { brandStyle } from "@/components/public/shop/brand-style";
 import { ShopContact, ShopHeading } from "@/components/public/shop/shop-lines";
+import { AnswerForm } from "@/components/public/track/answer-form";
 import { StageBar } from "@/components/public/track/stage-bar";
 import { isExpected, stageOf } from "@/components/public/track/stages";
 import { CarrierLogo } from "@/components/shared/carriers/carrier-logo";
@@ -39,7 +40,13 @@ export async function TrackingPage({
   point,
   locale,
   returnLink,
-}: TrackedShipment & { locale: Locale; returnLink?: ReturnLink | undefined }) {
+  answer,
+}: TrackedShipment & {
+  locale: Locale;
+  returnLink?: ReturnLink | undefined;
+  /** Shown on pages with a secret URL alone. */
+  answer?: Omit<ComponentProps<typeof AnswerForm>, "locale"> | undefined;
+}) {
   const t = await getTranslations({ locale, namespace: "track" });
   const format = await getFormatter({ locale });
   const { status, substatus, destination, carrier } = shipment;
@@ -148,6 +155,7 @@ export async function TrackingPage({
         </ul>
       </section>
 
+      {answer && <AnswerForm {...answer} locale={locale} />}
       {returnLink && (
         <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border bg-surface px-5 py-5 shadow-card sm:px-7 print:hidden">
           <div className="min-w-0">

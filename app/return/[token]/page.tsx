@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { getFormatter, getTranslations } from "next-intl/server";
+import { isWithinRateLimit } from "@/app/buyer-rate-limit";
 import { findBuyerFieldErrors, photoErrorCodes, readBuyerForm } from "@/components/public/returns/buyer-form";
 import { ChooseForm } from "@/components/public/returns/choose-form";
 import { ConfirmForm } from "@/components/public/returns/confirm-form";
@@ -13,7 +14,6 @@ import { LanguageLinks } from "@/components/shared/frame/language-links";
 import { Notice } from "@/components/ui/feedback/notice";
 import type { Locale } from "@/lib/core/vocabulary";
 import { askedLocale } from "@/lib/i18n/asked-locale";
-import { isWithinRateLimit } from "../rate-limit";
 import { type BuyersPage, buyersContext, loadBuyersReturn, openLink } from "./load";
 
 interface ReturnPageProps {

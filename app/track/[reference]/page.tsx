@@ -1,12 +1,17 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { askedLocale, type LanguageSearch } from "@/lib/i18n/asked-locale";
+import { answerResults } from "@/components/public/track/answer-form";
+import type { PageSearch } from "@/lib/api/portal/page-search";
+import { cutText } from "@/lib/core/text/cut-text";
+import { limits } from "@/lib/core/vocabulary";
+import { isAnswerable } from "@/lib/domain/shipping/exceptions";
+import { askedLocale } from "@/lib/i18n/asked-locale";
 import { returnLinkOf, trackedByToken } from "../tracked-shipment";
 import { TrackingPage, trackingMetadata } from "../tracking-page";
 
 interface PageProps {
   params: Promise<{ reference: string }>;
-  searchParams: LanguageSearch;
+  searchParams: PageSearch;
 }
 
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
@@ -17,11 +22,19 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 export default async function TrackByTokenPage({ params, searchParams }: PageProps) {
   const tracked = await trackedByToken((await params).reference);
   if (!tracked) notFound();
+  const { answer, text } = await searchParams;
+  const { shipment } = tracked;
   return (
     <TrackingPage
       {...tracked}
       locale={await askedLocale(searchParams)}
-      returnLink={await returnLinkOf(tracked.shipment)}
+      returnLink={await returnLinkOf(shipment)}
+      answer={{
+        token: shipment.trackingToken,
+        result: answerResults.find((known) => known === answer),
+        text: typeof text === "string" ? cutText(text, limits.buyerAnswer) : "",
+        isAsked: isAnswerable(shipment, new Date()),
+      }}
     />
   );
 }

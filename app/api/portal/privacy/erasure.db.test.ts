@@ -21,6 +21,7 @@ import { relayAll } from "@/lib/domain/operating/testing-relay";
 import { processImports, runImport } from "@/lib/domain/selling/imports";
 import { importRowsOf, sheetRow } from "@/lib/domain/selling/imports/testing";
 import { cancelOrder, findOrder, shipOrder } from "@/lib/domain/selling/orders";
+import { answerShipment } from "@/lib/domain/shipping/exceptions";
 import {
   changeReturnPolicy,
   issueReturnLink,
@@ -138,7 +139,9 @@ async function liveThrough(): Promise<{ id: number; returnId: number }> {
   );
   const id = await createByApi("PED-1");
   await advanceShipments(ctx(), { limit: 100 });
-  await transitionTo(id, ...way);
+  await transitionTo(id, ...way, "not_delivered");
+  await answerShipment(ctx(), (await findShipment(ctx(), id)).trackingToken, "Soy Zulema, dejalo en portería");
+  await transitionTo(id, "rescheduled");
   const request = await createRequest(ctx(), id, "rescue");
   await resolveRequest(ctx(), request.id, { refusedReason: "El paquete ya salió" });
   await sql`update shipment_requests set refused_reason = 'Zulema ya lo espera' where id = ${request.id}`;
@@ -277,6 +280,7 @@ test("what a person leaves in every table is found, exported, and gone after the
     "return_photos.bytes",
     "return_requests.comment",
     "return_requests.refused_reason",
+    "shipment_exceptions.answers",
     "shipment_requests.refused_reason",
     "shipments.origin",
     "shipments.destination",
@@ -310,7 +314,7 @@ test("what a person leaves in every table is found, exported, and gone after the
   });
   expect(exported.return_requests[0]).toMatchObject({ comment: "Soy Zulema, llegó roto" });
   expect(Buffer.from(exported.return_requests[0]?.photos[0] ?? "", "base64").toString()).toBe("a picture of Zulema");
-  expect(exported.comments.map(({ text }) => text)).toEqual(["Recibió Zulema, DNI 71930482"]);
+  expect(exported.comments.map(({ text }) => text)).toEqual(["Recibió Zulema, DNI 71930482", "Soy Zulema, dejalo en portería"]);
 
   const { body } = await erase("email", zulema.email, 3);
   expect(body).toEqual({ shipments: 3, import_rows: 1, orders: 1, busy: [], addresses: [] });

@@ -1,3 +1,4 @@
+import { isShipmentWithinRateLimit, isWithinRateLimit } from "@/app/buyer-rate-limit";
 import { type PhotoErrorCode, readBuyerForm, takesPhotos, toFields } from "@/components/public/returns/buyer-form";
 import { type Piece, toPackages, toPieces } from "@/components/shared/pieces";
 import { assertBounded } from "@/lib/api/pipeline/bounds";
@@ -13,7 +14,6 @@ import {
   type Taken,
 } from "@/lib/domain/shipping/returns";
 import { logRequestError } from "@/lib/platform/log";
-import { isShipmentWithinRateLimit, isWithinRateLimit } from "../../rate-limit";
 import { buyersContext } from "../load";
 
 type ReturnErrorCode = "taken" | "closed" | "busy" | "invalid" | "failed" | PhotoErrorCode;

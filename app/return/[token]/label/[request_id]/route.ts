@@ -1,7 +1,7 @@
+import { isWithinRateLimit } from "@/app/buyer-rate-limit";
 import { DomainError } from "@/lib/core/errors";
 import { obtainPaper } from "@/lib/domain/shipping/documents";
 import { findReturnToSend, openReturnLink } from "@/lib/domain/shipping/returns";
-import { isWithinRateLimit } from "../../../rate-limit";
 import { buyersContext } from "../../load";
 
 interface RouteProps {

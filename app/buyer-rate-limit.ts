@@ -13,7 +13,7 @@ const limits = {
 } as const;
 
 /**
- * Rate limit of the public return pages, by the headers of the request. Counted in the database, so that all processes share
+ * Rate limit of what buyers see and send without an account, by the headers of the request. Counted in the database, so that all processes share
  * the limit.
  */
 export async function isWithinRateLimit(
