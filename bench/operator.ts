@@ -11,11 +11,14 @@ import {
   findIncidents,
   findReadiness,
   listAccountsOfAll,
+  listLateShipments,
   searchShipmentsOfAll,
 } from "@/lib/domain/operating/operations";
 import { eraseOldRecipients } from "@/lib/domain/operating/privacy";
 import { findMoneyReport, findPlatformShipments, findShipmentReport } from "@/lib/domain/operating/reports";
+import { findAccountWork, findPlatformWork } from "@/lib/domain/operating/start-page";
 import { deleteOldReports } from "@/lib/domain/shipping/bookings";
+import { listExceptions } from "@/lib/domain/shipping/exceptions";
 import {
   countShipments,
   countsOfWork,
@@ -83,6 +86,13 @@ const questions: readonly Question[] = [
   ["operator: audit", (ctx) => searchAudit(ctx, {}, page.limit)],
   ["operator: shipments of 30 days", (ctx) => findPlatformShipments(ctx, { ...lastDays(ctx, 30), isTest: true })],
   ["operator: money of 30 days", (ctx) => findMoneyReport(ctx, { ...lastDays(ctx, 30), isTest: true })],
+  ["operator: start page", (ctx) => findPlatformWork(ctx)],
+  ["operator: late shipments", (ctx) => listLateShipments(ctx, 50)],
+  ["largest account: start page", (ctx, largest) => findAccountWork(ctx, largest)],
+  [
+    "largest account: exceptions",
+    (ctx, largest) => listExceptions(ctx, { accountId: largest, state: "open", limit: 50, offset: 0 }),
+  ],
   ["largest account: home", (ctx, largest) => countShipments(ctx, largest)],
   ["largest account: work", (ctx, largest) => countsOfWork(ctx, largest)],
   ["largest account: unpaid", (ctx, largest) => findUnpaid(ctx, largest)],

@@ -2,12 +2,11 @@ import { PackagePlus } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { BalanceCard } from "@/components/portal/home/balance-card";
-import { countedViews, DayCards } from "@/components/portal/home/day-cards";
+import { DayCards } from "@/components/portal/home/day-cards";
 import { FirstSteps } from "@/components/portal/home/first-steps";
 import { RecentShipments } from "@/components/portal/home/recent-shipments";
 import { SpendCard } from "@/components/portal/home/spend-card";
 import { ActivityCard } from "@/components/portal/reports/activity-card";
-import { statusesOf } from "@/components/portal/shipment-filters/views";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { LinkButton } from "@/components/ui/link-button";
 import { hideAmounts } from "@/lib/api/pipeline/authorize";
@@ -18,7 +17,8 @@ import { roleScopes, type Scope } from "@/lib/core/vocabulary";
 import { listOrigins } from "@/lib/domain/geography/addresses";
 import { hasOwnBoxes } from "@/lib/domain/goods/boxes";
 import { findBalance, findSpend } from "@/lib/domain/money/ledger";
-import { countShipments, countsOfWork, findUnpaid, listShipments } from "@/lib/domain/shipping/shipments";
+import { findAccountWork } from "@/lib/domain/operating/start-page";
+import { listShipments } from "@/lib/domain/shipping/shipments";
 
 const recentCount = 6;
 const activityDays = 14;
@@ -36,10 +36,8 @@ export default async function HomePage() {
   const t = await getTranslations();
   const today = dayInArgentina(ctx.now());
   const monday = mondayOf(today);
-  const [counts, work, unpaid, recent, balance, spend] = await Promise.all([
-    countShipments(ctx, accountId, { statuses: countedViews.flatMap((view) => statusesOf[view]) }),
-    countsOfWork(ctx, accountId),
-    findUnpaid(ctx, accountId),
+  const [work, recent, balance, spend] = await Promise.all([
+    findAccountWork(ctx, accountId),
     listShipments(ctx, { accountId, limit: recentCount, offset: 0 }),
     can("accounts.show") ? findBalance(ctx, accountId) : undefined,
     can("accounts.show") ? findSpend(ctx, accountId, new Date(`${monday}T00:00:00-03:00`)) : undefined,
@@ -60,7 +58,7 @@ export default async function HomePage() {
         }
       />
       <div className="grid gap-4 sm:gap-5">
-        {!isEmpty && <DayCards counts={counts} work={work} unpaid={can("accounts.show") ? unpaid.shipments : 0} />}
+        {(!isEmpty || work.ordersToShip + work.ordersToDecide > 0) && <DayCards work={work} />}
         <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-[2fr_1fr]">
           {isEmpty ? (
             <FirstSteps
@@ -89,9 +87,9 @@ export default async function HomePage() {
               />
             </div>
           )}
-          {balance && (
+          {balance && work.money && (
             <div className="grid gap-4 sm:gap-5">
-              <BalanceCard {...balance} unpaid={unpaid} />
+              <BalanceCard {...balance} unpaid={work.money.unpaid} />
               {spend && !isEmpty && <SpendCard {...spend} since={monday} />}
             </div>
           )}

@@ -1,15 +1,18 @@
-import { CalendarClock, CirclePause, PencilLine, Truck } from "lucide-react";
+import { CirclePause } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ChecklistPanel } from "@/components/operator/onboarding/checklist-panel";
+import { WaitingWorkCards } from "@/components/operator/overview/waiting-work";
 import { OverviewTariffs } from "@/components/operator/tariffs/overview-tariffs";
+import { Notice } from "@/components/ui/feedback/notice";
 import { PageHeader } from "@/components/ui/layout/page-header";
-import { Stat } from "@/components/ui/layout/stat";
+import { LinkButton } from "@/components/ui/link-button";
 import { serializeTariff } from "@/lib/api/operator/tariffs";
 import { serializeChecklist } from "@/lib/api/portal/operating/onboarding-checklist";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
-import { listCarriers } from "@/lib/domain/carriers";
+import { carrierRegistry } from "@/lib/domain/carriers";
 import { readChecklist } from "@/lib/domain/operating/onboarding-checklist";
+import { findPlatformWork } from "@/lib/domain/operating/start-page";
 import { listTariffs } from "@/lib/domain/pricing/tariffs";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -19,39 +22,38 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const shown = 10;
 
-/** Overview: what is missing to go live, carriers in service or suspended, scheduled tariffs and drafts. */
+/** Start page: what is missing to go live, what waits for operators, the day's volume, and price changes to come. */
 export default async function OverviewPage() {
   const { ctx } = await requireOperatorSession();
   const t = await getTranslations("operator.overview");
   const first = { limit: shown, offset: 0 };
-  const carriers = await listCarriers(ctx);
-  const scheduled = await listTariffs(ctx, { statuses: ["scheduled"], ...first });
-  const drafts = await listTariffs(ctx, { statuses: ["draft"], ...first });
-  const checklist = serializeChecklist(await readChecklist(ctx));
-  const suspended = carriers.filter(({ carrier }) => carrier.status === "suspended");
+  const [work, scheduled, drafts, checklist, { carriers }] = await Promise.all([
+    findPlatformWork(ctx),
+    listTariffs(ctx, { statuses: ["scheduled"], ...first }),
+    listTariffs(ctx, { statuses: ["draft"], ...first }),
+    readChecklist(ctx),
+    carrierRegistry(),
+  ]);
+  const suspended = carriers.filter(({ status }) => status === "suspended");
   return (
     <>
       <PageHeader title={t("title")} description={t("description")} />
-      <ChecklistPanel initial={checklist} />
-      <div className="mb-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <Stat icon={Truck} label={t("carriers")} value={carriers.length - suspended.length} href="/operator/carriers" />
-        <Stat
-          icon={CirclePause}
-          tone={suspended.length > 0 ? "warning" : "neutral"}
-          label={t("suspended")}
-          value={suspended.length}
-          hint={suspended.map(({ carrier }) => carrier.name).join(", ")}
-        />
-        <Stat
-          icon={CalendarClock}
-          tone={scheduled.total > 0 ? "info" : "neutral"}
-          label={t("scheduled")}
-          value={scheduled.total}
-          href="/operator/tariffs?standing=scheduled"
-        />
-        <Stat icon={PencilLine} label={t("drafts")} value={drafts.total} href="/operator/tariffs?standing=draft" />
-      </div>
+      <ChecklistPanel initial={serializeChecklist(checklist)} />
       <div className="grid gap-5">
+        {suspended.length > 0 && (
+          <Notice
+            tone="warning"
+            title={t("suspended")}
+            actions={
+              <LinkButton size="sm" icon={CirclePause} href="/operator/carriers">
+                {t("toCarriers")}
+              </LinkButton>
+            }
+          >
+            {suspended.map(({ name }) => name).join(", ")}
+          </Notice>
+        )}
+        <WaitingWorkCards work={work} />
         <OverviewTariffs
           title={t("scheduledTitle")}
           none={t("noScheduled")}

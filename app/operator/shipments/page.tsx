@@ -20,8 +20,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function OperatorShipmentsPage({ searchParams }: ShipmentsPageProps) {
   const { ctx } = await requireOperatorSession();
-  const { q } = shipmentSearchState.read(await searchParams);
-  const found = q === "" ? [] : [prefetch(foundShipmentsQuery(q), searchShipments, { query: { q } })];
+  const { q, late } = shipmentSearchState.read(await searchParams);
+  const query = q === "" ? { late: "1" } : { q };
+  const found = q === "" && !late ? [] : [prefetch(foundShipmentsQuery({ q, late }), searchShipments, { query })];
   const cache = await filledCache(ctx, ...found);
   return (
     <HydrationBoundary state={cache}>

@@ -23,7 +23,7 @@ export function OperatorPalette({ onClose }: { onClose: () => void }) {
   const entries = useMemo(() => operatorPlaces(messages), [messages]);
   const { typed, onType, search, isTyping } = usePaletteSearch();
   const enabled = search !== "";
-  const shipments = useQuery({ ...foundShipmentsQuery(search), enabled });
+  const shipments = useQuery({ ...foundShipmentsQuery({ q: search, late: false }), enabled });
   const accounts = useQuery({ ...accountListQuery({ q: search, page: 1 }), enabled });
   const carriers = useQuery({ ...carrierListQuery(), enabled });
   const isNamed = ({ name }: { name: string }) =>

@@ -3,10 +3,12 @@ import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
 
 export type FoundShipment = ReplyOf<"GET /api/portal/operator/shipments">["data"][number];
 
-export const foundShipmentsQuery = (q: string) =>
+/** The shipments that match a search; without one those that are late, if they are asked for. */
+export const foundShipmentsQuery = ({ q, late }: { readonly q: string; readonly late: boolean }) =>
   queryOptions({
-    queryKey: ["operator", "shipments", q],
-    queryFn: ({ signal }) => apiFetch("GET /api/portal/operator/shipments", { query: { q }, signal }),
-    enabled: q !== "",
+    queryKey: ["operator", "shipments", q, late],
+    queryFn: ({ signal }) =>
+      apiFetch("GET /api/portal/operator/shipments", { query: q === "" ? { late: "1" } : { q }, signal }),
+    enabled: q !== "" || late,
     placeholderData: keepPreviousData,
   });

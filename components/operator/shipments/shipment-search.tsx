@@ -24,7 +24,7 @@ export function ShipmentSearch() {
   const t = useTranslations("operatorDesk.shipments");
   const { values, show } = useUrlState(shipmentSearchState);
   const columns = useFoundColumns();
-  const found = useQuery(foundShipmentsQuery(values.q));
+  const found = useQuery(foundShipmentsQuery(values));
   return (
     <>
       <PageHeader title={t("title")} description={t("description")} />
@@ -32,7 +32,8 @@ export function ShipmentSearch() {
         <div className="flex flex-wrap items-center gap-3 border-b px-4 py-3 sm:px-5">
           <SearchBox label={t("search")} placeholder={t("hint")} value={values.q} onSearch={(q) => show({ q })} />
         </div>
-        {values.q === "" ? (
+        {values.q === "" && values.late && <p className="px-5 pt-4 text-muted">{t("late")}</p>}
+        {values.q === "" && !values.late ? (
           <EmptyState icon={PackageSearch} title={t("start")} description={t("startHint")} />
         ) : (
           <QueryTable

@@ -1,47 +1,104 @@
 import clsx from "clsx";
-import { ClipboardList, Printer, TimerReset, TriangleAlert, Wallet } from "lucide-react";
+import {
+  CirclePause,
+  ClipboardList,
+  Coins,
+  Inbox,
+  type LucideIcon,
+  MessageCircleQuestion,
+  Printer,
+  TimerReset,
+  TriangleAlert,
+  Undo2,
+  Wallet,
+} from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { Stat } from "@/components/ui/layout/stat";
-import { limits, type ShipmentStatus } from "@/lib/core/vocabulary";
+import type { Tone } from "@/components/ui/tone";
+import { limits } from "@/lib/core/vocabulary";
+import { ordersState } from "../orders/filters";
+import { returnsUrl } from "../returns/views";
+import { exceptionsUrl } from "../shipment-filters/exceptions";
 import { shipmentsUrl } from "../shipment-filters/filters";
-import { countOf, type StatusView } from "../shipment-filters/views";
 
-interface DayCardsProps {
-  counts: Readonly<Partial<Record<ShipmentStatus, number>>>;
-  /** Shipments printed but not dispatched, and those about to miss the hand-over. Counted up to a limit. */
-  work: { readonly printed: number; readonly atRisk: number };
-  /** How many shipments wait for money; their card is shown only if there are any. */
-  unpaid: number;
+interface DayCard {
+  readonly word: CardWord;
+  readonly count: number;
+  readonly icon: LucideIcon;
+  readonly tone: Tone;
+  readonly href: string;
+  /** Counting ended there. */
+  readonly most?: number;
+  /** Shown at zero too: what every account does each day. */
+  readonly isDaily?: boolean;
 }
 
-/** The views whose counts are shown. */
-export const countedViews = ["to_prepare", "exceptions"] as const satisfies readonly StatusView[];
+type OwnCount =
+  | "ordersToShip"
+  | "ordersToDecide"
+  | "returnsToDecide"
+  | "stopped"
+  | "toPrepare"
+  | "printed"
+  | "atRisk"
+  | "exceptions";
+type CardWord = OwnCount | "unpaid" | "topUps";
+
+interface DayCardsProps {
+  work: Readonly<Record<OwnCount, number>> & {
+    /** For those who see amounts. */
+    readonly money?: { readonly unpaid: { readonly shipments: number }; readonly topUps: number } | undefined;
+  };
+}
+
+const mostReturns = 100;
 
 /** The day's work as counts, the urgent ones coloured; each links to its list. */
-export function DayCards({ counts, work, unpaid }: DayCardsProps) {
+export function DayCards({ work }: DayCardsProps) {
   const t = useTranslations("home");
   const format = useFormatter();
-  const shown = (count: number) => format.number(count) + (count >= limits.countedShipments ? "+" : "");
-  const cards = [
-    ...(unpaid > 0
-      ? ([
-          {
-            word: "unpaid",
-            count: unpaid,
-            icon: Wallet,
-            tone: "warning",
-            href: shipmentsUrl({ view: "no_balance" }),
-            isExact: true,
-          },
-        ] as const)
-      : []),
+  const { money } = work;
+  const most = limits.countedShipments;
+  const cards: readonly DayCard[] = [
+    { word: "ordersToShip", count: work.ordersToShip, icon: Inbox, tone: "accent", href: "/orders", most },
+    {
+      word: "ordersToDecide",
+      count: work.ordersToDecide,
+      icon: MessageCircleQuestion,
+      tone: "warning",
+      href: ordersState.toUrl("/orders", { view: "decision" }),
+      most,
+    },
+    {
+      word: "returnsToDecide",
+      count: work.returnsToDecide,
+      icon: Undo2,
+      tone: "warning",
+      href: returnsUrl({ view: "requests" }),
+      most: mostReturns,
+    },
+    {
+      word: "stopped",
+      count: work.stopped,
+      icon: CirclePause,
+      tone: "danger",
+      href: exceptionsUrl({ reason: "stopped" }),
+    },
+    {
+      word: "unpaid",
+      count: money?.unpaid.shipments ?? 0,
+      icon: Wallet,
+      tone: "warning",
+      href: shipmentsUrl({ view: "no_balance" }),
+    },
+    { word: "topUps", count: money?.topUps ?? 0, icon: Coins, tone: "info", href: "/billing" },
     {
       word: "toPrepare",
-      count: countOf("to_prepare", counts),
+      count: work.toPrepare,
       icon: ClipboardList,
       tone: "accent",
       href: shipmentsUrl({ view: "to_prepare" }),
-      isExact: true,
+      isDaily: true,
     },
     {
       word: "printed",
@@ -49,6 +106,8 @@ export function DayCards({ counts, work, unpaid }: DayCardsProps) {
       icon: Printer,
       tone: "info",
       href: shipmentsUrl({ statuses: ["documentation_ready", "ready_to_ship"], printed: "yes" }),
+      most,
+      isDaily: true,
     },
     {
       word: "atRisk",
@@ -56,26 +115,29 @@ export function DayCards({ counts, work, unpaid }: DayCardsProps) {
       icon: TimerReset,
       tone: "danger",
       href: shipmentsUrl({ atRisk: "yes" }),
+      most,
+      isDaily: true,
     },
     {
       word: "exceptions",
-      count: countOf("exceptions", counts),
+      count: work.exceptions,
       icon: TriangleAlert,
       tone: "warning",
-      href: shipmentsUrl({ view: "exceptions" }),
-      isExact: true,
+      href: exceptionsUrl(),
+      isDaily: true,
     },
-  ] as const;
+  ];
+  const shown = cards.filter(({ count, isDaily }) => count > 0 || isDaily);
   return (
     <ul
       aria-label={t("counts")}
-      className={clsx("grid grid-cols-2 gap-3 sm:gap-4", cards.length > 4 ? "xl:grid-cols-5" : "xl:grid-cols-4")}
+      className={clsx("grid grid-cols-2 gap-3 sm:gap-4", shown.length > 4 ? "lg:grid-cols-5" : "xl:grid-cols-4")}
     >
-      {cards.map(({ word, count, icon, tone, href, ...card }) => (
+      {shown.map(({ word, count, icon, tone, href, most: counted }) => (
         <li key={word} className="grid">
           <Stat
             label={t(word)}
-            value={"isExact" in card ? format.number(count) : shown(count)}
+            value={format.number(count) + (counted !== undefined && count >= counted ? "+" : "")}
             hint={t(`${word}Hint`)}
             icon={icon}
             tone={count > 0 ? tone : "neutral"}

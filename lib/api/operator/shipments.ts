@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { FoundShipment } from "@/lib/domain/operating/operations";
-import { Id, requiredText } from "../shared/wire";
+import { Flag, Id, objectRule, required, requiredText } from "../shared/wire";
 
 /** Wire schemas of the search for shipments of all accounts. */
 
@@ -9,9 +9,12 @@ export const foundAtMost = 50;
 
 export const OperatorShipmentPath = z.object({ shipment_id: Id });
 
-export const OperatorShipmentsQuery = z.object({
-  q: requiredText(100),
-});
+/** A search, or the parcels that are late. */
+export const OperatorShipmentsQuery = z.object({ q: requiredText(100).optional(), late: Flag.optional() }).check(
+  objectRule(({ q, late }, reject) => {
+    if (q === undefined && !late) reject("q", required);
+  }),
+);
 
 export const serializeFound = ({ rows, isCut }: { rows: readonly FoundShipment[]; isCut: boolean }) => ({
   data: rows.map((shipment) => ({

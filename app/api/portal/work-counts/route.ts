@@ -2,7 +2,7 @@ import * as z from "zod";
 import { statusesOf } from "@/components/portal/shipment-filters/views";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { Id } from "@/lib/api/shared/wire";
-import { countOrdersToDecide } from "@/lib/domain/selling/orders";
+import { countOrdersIn } from "@/lib/domain/selling/orders";
 import { countPendingReturns } from "@/lib/domain/shipping/returns";
 import { countShipments } from "@/lib/domain/shipping/shipments";
 
@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     query: z.object({ account_id: Id }),
     run: async (ctx, { query: { account_id: accountId } }) => {
       const [orders, returns, stopped] = await Promise.all([
-        countOrdersToDecide(ctx, accountId),
+        countOrdersIn(ctx, accountId, "decision", 100),
         countPendingReturns(ctx, accountId),
         countShipments(ctx, accountId, { statuses: statusesOf.exceptions }),
       ]);

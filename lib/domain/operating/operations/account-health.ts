@@ -18,6 +18,12 @@ const reasonLevels = [
   ["booking", "attention"],
 ] as const satisfies (readonly [AccountHealthReason, AccountHealthLevel])[];
 
+/** A booking of `carrier_bookings bookings` that does not go on by itself. The list of carriers lets the index be used. */
+export const bookingInTrouble = sql`bookings.carrier_id = any(array(select id from carriers)) and (
+  bookings.state in ('maybe_booked', 'cancel_by_hand')
+  or (bookings.state in ('booking', 'awaiting_label', 'pending', 'cancelling') and bookings.last_error is not null)
+  or (bookings.state = 'pending' and bookings.next_at is null))`;
+
 const well: AccountHealth = { level: "ok", reasons: [] };
 
 /**
@@ -41,11 +47,7 @@ export async function findUnwellAccounts(ctx: Context, accountId?: number): Prom
       union all
       select account_id, 'booking'
       from carrier_bookings bookings
-      where bookings.carrier_id = any(array(select id from carriers)) and (
-          bookings.state in ('maybe_booked', 'cancel_by_hand')
-          or (bookings.state in ('booking', 'awaiting_label', 'pending', 'cancelling') and bookings.last_error is not null)
-          or (bookings.state = 'pending' and bookings.next_at is null)
-        ) ${ofAccount}
+      where ${bookingInTrouble} ${ofAccount}
     ) unwell
     group by 1, 2`);
   const found = new Map<number, AccountHealth>();

@@ -11,7 +11,7 @@ export {
   changeNetwork,
   changeRateLimits,
 } from "./account-changes";
-export type { AccountHealth } from "./account-health";
+export { type AccountHealth, bookingInTrouble } from "./account-health";
 export { type AccountFilter, type ListedAccount, listAccountsOfAll } from "./account-list";
 export { type AccountOverview, findAccountOverview } from "./account-overview";
 export { type DatabaseReadiness, findBacklog, findReadiness } from "./backlog";
@@ -23,5 +23,5 @@ export {
   retryMails,
 } from "./incidents";
 export { startMemberReset } from "./people";
-export { type FoundShipment, searchShipmentsOfAll } from "./shipment-search";
+export { type FoundShipment, lateOn, listLateShipments, searchShipmentsOfAll } from "./shipment-search";
 export { findVersions, serviceVersion, type Versions } from "./versions";

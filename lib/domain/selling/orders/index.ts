@@ -20,7 +20,7 @@ export { followShipments } from "./follow";
 export { setShopState } from "./follow-shop";
 export { loadJudge, skusOf } from "./judge";
 export {
-  countOrdersToDecide,
+  countOrdersIn,
   listChannels,
   listInbox,
   listOrders,

@@ -5,6 +5,7 @@ import { orderLines, orderShipmentLines, orders } from "@/db/schema/orders";
 import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
 import {
   type Judgement,
+  limits,
   type OrderAge,
   type OrderSort,
   type OrderStatus,
@@ -105,15 +106,17 @@ async function countViews(ctx: Context, filter: OrderFilter): Promise<Record<Ord
   return row;
 }
 
-/** How many orders wait for a decision. Counting stops at 100, as nobody reads further. */
-export async function countOrdersToDecide(ctx: Context, accountId: number): Promise<number> {
+/** How many orders of an account stand in a view. Counting ends at `most`. */
+export async function countOrdersIn(ctx: Context, accountId: number, view: OrderView, most: number): Promise<number> {
   assertAccountAccess(ctx, accountId);
-  const rows = await ctx.db
+  const found = ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.accountId, accountId), viewConditions.decision))
-    .limit(100);
-  return rows.length;
+    .where(and(eq(orders.accountId, accountId), viewConditions[view]))
+    .limit(most)
+    .as("found");
+  const [counted] = await ctx.db.select({ total: count() }).from(found);
+  return counted?.total ?? 0;
 }
 
 /** The values of the orders of a view, each once and in the order of the alphabet. */

@@ -41,7 +41,7 @@ export {
   type ShipmentListing,
   walkShipments,
 } from "./list/list";
-export { countsOfWork, findUnpaid } from "./list/work";
+export { countsOfWork, findUnpaid, type UnpaidWork } from "./list/work";
 export { findPackingStation, packingTimeoutMs } from "./packing-station";
 export {
   amongIds,

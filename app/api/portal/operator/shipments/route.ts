@@ -1,12 +1,15 @@
 import { foundAtMost, OperatorShipmentsQuery, serializeFound } from "@/lib/api/operator/shipments";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { searchShipmentsOfAll } from "@/lib/domain/operating/operations";
+import { listLateShipments, searchShipmentsOfAll } from "@/lib/domain/operating/operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({
-    summary: "Search the shipments of every account",
+    summary: "Search the shipments of every account; or list those that are late",
     tier: "read",
     query: OperatorShipmentsQuery,
-    run: async (ctx, { query }) => serializeFound(await searchShipmentsOfAll(ctx, query.q, foundAtMost)),
+    run: async (ctx, { query: { q } }) =>
+      serializeFound(
+        await (q !== undefined ? searchShipmentsOfAll(ctx, q, foundAtMost) : listLateShipments(ctx, foundAtMost)),
+      ),
   }),
 });

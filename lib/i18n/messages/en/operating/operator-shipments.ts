@@ -10,6 +10,7 @@ export const operatorShipments: Messages["operatorDesk"]["shipments"] = {
     "The number of any package, the seller's reference, the shipment's number or data of the recipient will do.",
   none: "No shipments",
   noneHint: "No account has such a shipment. Numbers are searched whole, names by their beginning.",
+  late: "Dispatched parcels whose promised day passed, the longest late first.",
   failed: "The shipments could not be searched",
   refine: "There are more: these are the newest {count}. Refine the search.",
   column: {

@@ -9,6 +9,7 @@ export const operatorShipments = {
     "Sirve el número de cualquier bulto, la referencia de quien vende, el n.º del envío o los datos de quien recibe.",
   none: "Ningún envío",
   noneHint: "Ninguna cuenta tiene un envío así. Los números se buscan enteros; los nombres, por el comienzo.",
+  late: "Despachados cuyo día prometido pasó, los más demorados primero.",
   failed: "No se pudieron buscar los envíos",
   refine: "Hay más: se muestran los {count} más nuevos. Afiná la búsqueda.",
   column: {
