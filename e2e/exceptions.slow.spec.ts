@@ -35,7 +35,10 @@ test("a failed delivery is solved by what the buyer answers, without JavaScript"
 
   await test.step("the start page leads to the desk, and somebody who has written to the buyer marks it as done", async () => {
     await portal.goto("/");
-    await portal.getByRole("link", { name: "Con novedades" }).click();
+    await portal
+      .getByRole("list", { name: "Envíos por hacer y en curso" })
+      .getByRole("link", { name: "Con novedades" })
+      .click();
     await expect(portal).toHaveURL(/\/shipments\/exceptions$/);
     await expect(row.getByText("Entrega fallida", { exact: true })).toBeVisible();
     await expect(row.getByRole("link", { name: "261 555-0000" })).toHaveAttribute("href", "tel:2615550000");

@@ -47,7 +47,7 @@ export function answerShipment(ctx: Context, token: string, text: string): Promi
 }
 
 /** The text as it is kept and shown: cleaned, on one line. */
-export function readAnswer(text: string): string {
+function readAnswer(text: string): string {
   const said = cleanText(text).replace(/\s+/g, " ").trim();
   if (said === "") throw invalid("text", message("required"));
   if (said.length > limits.buyerAnswer)
