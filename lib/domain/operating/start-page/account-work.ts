@@ -1,4 +1,4 @@
-import { limits } from "@/lib/core/limits";
+import { limits } from "@/lib/core/vocabulary";
 import { canSeeMoney } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { listTopUps } from "../../money/top-ups";

@@ -5,7 +5,6 @@ import { orderLines, orderShipmentLines, orders } from "@/db/schema/orders";
 import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
 import {
   type Judgement,
-  limits,
   type OrderAge,
   type OrderSort,
   type OrderStatus,
