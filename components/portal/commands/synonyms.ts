@@ -45,7 +45,7 @@ export const synonyms: Readonly<Record<string, { readonly es: string; readonly e
     es: "importar pedidos, importar envíos, importar excel, excel, csv, xlsx, planilla, hoja de cálculo, subir archivo, carga masiva, lote",
     en: "import, spreadsheet, excel, csv, upload file, bulk, batch",
   },
-  "/shipments?view=exceptions": {
+  "/shipments/exceptions": {
     es: "con novedades, incidencias, problemas, demorado, atrasado, extraviado, perdido, no entregado, roto, dañado, reclamo, robo, daño, demora, reprogramar, visita",
     en: "exceptions, problems, incidents, delayed, late, lost, damaged, not delivered, claim, damage, delay, reschedule, visit",
   },

@@ -50,7 +50,7 @@ const actions: readonly Action[] = [
     roles: payingRoles,
   },
   {
-    href: "/shipments?view=exceptions",
+    href: "/shipments/exceptions",
     word: "exceptions",
     icon: TriangleAlert,
     of: "shipments",

@@ -1,10 +1,9 @@
 import * as z from "zod";
-import { statusesOf } from "@/components/portal/shipment-filters/views";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { Id } from "@/lib/api/shared/wire";
 import { countOrdersIn } from "@/lib/domain/selling/orders";
+import { findExceptions } from "@/lib/domain/shipping/exceptions";
 import { countPendingReturns } from "@/lib/domain/shipping/returns";
-import { countShipments } from "@/lib/domain/shipping/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
@@ -13,12 +12,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "read",
     query: z.object({ account_id: Id }),
     run: async (ctx, { query: { account_id: accountId } }) => {
-      const [orders, returns, stopped] = await Promise.all([
+      const [orders, returns, exceptions] = await Promise.all([
         countOrdersIn(ctx, accountId, "decision", 100),
         countPendingReturns(ctx, accountId),
-        countShipments(ctx, accountId, { statuses: statusesOf.exceptions }),
+        findExceptions(ctx, accountId),
       ]);
-      return { orders, returns, shipments: Object.values(stopped).reduce((total, count) => total + count, 0) };
+      return { orders, returns, shipments: exceptions.filter(({ state }) => state === "open").length };
     },
   }),
 });
