@@ -6,20 +6,12 @@ import { imageFormatOf } from "@/lib/core/pictures/image-format";
 import { limits } from "@/lib/core/vocabulary";
 import { canAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
+import { encodePhoto } from "@/lib/platform/encode-photo";
 import { inTransaction } from "@/lib/platform/transaction";
 import { findShipmentOf, lockShipment } from "../shipments";
 
 /** A JPEG of our own encoder: nothing of the uploaded bytes is kept, neither place and camera nor what follows it. */
 export type Photo = Buffer;
-
-/** Sides of the picture that is kept: enough to see a dent, a few hundred kilobytes. */
-const largestSide = 1_600;
-/**
- * Pixels that an upload may unpack to; the largest sensors of phones have two hundred million, and send fewer, as JPEG, which is
- * decoded at the size that is kept. Other formats are decoded whole.
- */
-const largestPixels = { jpeg: 64_000_000, other: 25_000_000 };
-const decodingSeconds = 10;
 
 /**
  * Decodes uploaded pictures (JPEG, PNG or WebP by their first bytes) and encodes them again, one after the other. Throws
@@ -34,28 +26,11 @@ export async function readPhotos(uploads: readonly Buffer[], field: string): Pro
   const photos: Photo[] = [];
   for (const upload of uploads)
     photos.push(
-      await encode(upload).catch(() => {
+      await encodePhoto(upload).catch(() => {
         throw invalid(field, message("photo_not_valid"));
       }),
     );
   return photos;
-}
-
-async function encode(upload: Buffer): Promise<Photo> {
-  // Loaded with the first photo: few processes ever see one.
-  const { default: sharp } = await import("sharp");
-  const picture = sharp(upload, { limitInputPixels: largestPixels.jpeg, failOn: "error", pages: 1 });
-  // Of the header alone, before anything is decoded.
-  const { width, height, format } = await picture.metadata();
-  if (width * height > (format === "jpeg" ? largestPixels.jpeg : largestPixels.other))
-    throw new RangeError(`A photo of ${width} × ${height} pixels.`);
-  return picture
-    .timeout({ seconds: decodingSeconds })
-    .autoOrient()
-    .resize({ width: largestSide, height: largestSide, fit: "inside", withoutEnlargement: true })
-    .flatten({ background: "white" })
-    .jpeg({ quality: 82 })
-    .toBuffer();
 }
 
 /** Keeps the photos of a buyer's request, in the transaction that makes it. */
