@@ -22,6 +22,7 @@ const withoutAccounts = [
   "ledger_findings",
   "localities",
   "password_resets",
+  "payment_providers",
   "platform_settings",
   "recovery_codes",
   "retention_rounds",

@@ -81,6 +81,9 @@ export const readableColumns: Readonly<Record<string, string>> = {
   ledger_transfers:
     "id idempotency_key account_id reason shipment_id note evidence available_after_cents held_after_cents " +
     "actor created_at",
+  link_payments:
+    "id account_id link_id provider payment_id state amount_cents credited_cents movements warnings seen_at " +
+    "created_at updated_at",
   localities: "id zipcode city province_code lat lng is_main",
   memberships: "user_id account_id role created_at",
   notice_choices: "account_id user_id kinds",
@@ -105,6 +108,9 @@ export const readableColumns: Readonly<Record<string, string>> = {
   package_scans: "package_id step shipment_id actor created_at account_id",
   packing_scans: "id shipment_id package_id item_id code actor created_at undone_at account_id",
   packings: "shipment_id station actor started_at last_scan_at completed_at account_id",
+  payment_links:
+    "id account_id provider reference amount_cents url expires_at next_at last_read_at claim lease_until " +
+    "created_by created_at",
   platform_settings: "id name skipped_steps checklist_hidden mail_check prices_tried_at updated_at bank_details",
   products: "id account_id name reference_code barcode brand supplier created_at archived_at",
   quote_records: "id account_id request options cheapest_cents milliseconds created_at",
@@ -144,6 +150,7 @@ export const readableColumns: Readonly<Record<string, string>> = {
   tariffs:
     "id carrier_service_id account_id name version valid_from valid_to state published_at withdrawn_at " +
     "volumetric_divisor vat_basis_points revision created_at",
+  top_up_receipts: "request_id account_id content_type bytes created_at",
   top_up_requests:
     "id account_id amount_cents transferred_on reference note state reason created_by decided_by decided_at " +
     "created_at",

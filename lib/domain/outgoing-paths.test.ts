@@ -2,8 +2,13 @@ import { readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import { expect, test } from "vitest";
 
-/** Where the addresses of calls to carriers and shops are written. */
-const folders = ["lib/domain/carriers", "lib/domain/selling/channels", "lib/domain/shipping/network"];
+/** Where the addresses of calls to carriers, providers of payments and shops are written. */
+const folders = [
+  "lib/domain/carriers",
+  "lib/domain/money/top-ups",
+  "lib/domain/selling/channels",
+  "lib/domain/shipping/network",
+];
 
 /** What may stand in a path or a query: settings of an operator or seller, our own names, segments and written queries. */
 const allowed = [

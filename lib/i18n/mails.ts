@@ -1,7 +1,7 @@
 import { channelFailureMessage } from "@/lib/core/channel-failure";
 import { type ContactLine, type MailDocument, writeMailHtml, writeMailText } from "@/lib/core/mail-document";
 import { fillMailText, type LeftOut, type MailValues, parseMailText, withoutForeignLinks } from "@/lib/core/mail-text";
-import { formatAmount } from "@/lib/core/money";
+import { formatAmount, formatPesos } from "@/lib/core/money";
 import { toDialled, whatsappUrl } from "@/lib/core/phone";
 import { cleanText } from "@/lib/core/text/clean-text";
 import {
@@ -172,10 +172,14 @@ interface DigestLine {
 }
 
 function lineOf({ notice: { kind, detail }, shipment, entry }: DigestNotice, locale: Locale): DigestLine {
-  const { lowBalance, webhookDisabled, channelFailing, shipment: shipmentName } = mailWords[locale].notices;
+  const { lowBalance, credited, returned, webhookDisabled, channelFailing, ...words } = mailWords[locale].notices;
   if (kind === "low_balance") {
     const amount = formatAmount(Number(detail.available));
     return { subject: lowBalance.subject, text: lowBalance.text({ amount }), path: "/billing" };
+  }
+  if (kind === "top_up") {
+    const cents = Number(detail.amount_cents);
+    return { ...(cents > 0 ? credited : returned)({ amount: formatPesos(Math.abs(cents)) }), path: "/billing" };
   }
   if (kind === "webhook_disabled")
     return { ...webhookDisabled, path: `/settings/webhooks/${Number(detail.webhook_id)}` };
@@ -189,7 +193,7 @@ function lineOf({ notice: { kind, detail }, shipment, entry }: DigestNotice, loc
   }
   const status = shipmentStatuses.find((known) => known === detail.status) ?? "not_delivered";
   const id = Number(detail.shipment_id);
-  const subject = `${shipmentName({ id, externalId: String(detail.external_id ?? "") })}: ${nameOf("status", status, locale)}`;
+  const subject = `${words.shipment({ id, externalId: String(detail.external_id ?? "") })}: ${nameOf("status", status, locale)}`;
   return { subject, text: explain(`${subject}.`, { shipment, entry }, locale), path: `/shipments/${id}` };
 }
 

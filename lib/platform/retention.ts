@@ -24,6 +24,7 @@ const periods = {
   bulk_actions: { variable: null, days: 1 },
   quotes: { variable: "RETENTION_QUOTES_DAYS", days: null },
   checkout_questions: { variable: null, days: 7 },
+  receipts: { variable: "RETENTION_RECEIPTS_DAYS", days: 365 },
   sessions: { variable: null, days: 30 },
   audit: { variable: null, days: null },
   ledger: { variable: null, days: null },

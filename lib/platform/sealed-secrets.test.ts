@@ -12,6 +12,7 @@ const sealers: Readonly<Record<string, string | null>> = {
   "domain/carriers/contract.ts": "carrier_contracts",
   "domain/identity/accounts/sign-in/second-factor.ts": "second_factors",
   "domain/messaging/webhooks/signing/secrets.ts": "webhook_secrets",
+  "domain/money/top-ups/links/settings.ts": "payment_providers",
   "domain/selling/channels/access/apps.ts": "channel_apps",
   "domain/selling/channels/access/fresh-secrets.ts": "channel_connections",
   "domain/selling/channels/plugin.ts": null,

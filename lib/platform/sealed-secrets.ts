@@ -26,6 +26,7 @@ export const sealedColumns: readonly { readonly table: string; readonly text: SQ
   },
   { table: "channel_connections", text: sql`sealed_secrets`, inUse: sql`next_at is not null` },
   { table: "channel_apps", text: sql`sealed_secret`, inUse: sql`true` },
+  { table: "payment_providers", text: sql`sealed_secrets`, inUse: sql`true` },
 ];
 
 export async function countSealed({ db }: Context): Promise<SealedCount[]> {

@@ -94,6 +94,7 @@ const places = [
   "event_followers",
   "localities",
   "key_check_values",
+  "payment_providers",
   "platform_settings",
   "retention_rounds",
 ];

@@ -1,3 +1,4 @@
+import type { ProviderFailureKind } from "../vocabulary";
 import type { NoFacts } from "./facts";
 
 export interface LedgerMessages {
@@ -12,6 +13,12 @@ export interface LedgerMessages {
   transfer_too_old: { readonly days: number };
   too_many_top_ups: { readonly maximum: number };
   top_up_decided: NoFacts;
+  receipt_not_valid: NoFacts;
+  payment_links_off: NoFacts;
+  payment_below_minimum: { readonly minimumCents: number };
+  payment_too_large: { readonly maximumCents: number };
+  too_many_payment_links: { readonly maximum: number };
+  payment_provider_failed: { readonly failure: ProviderFailureKind };
   /** A month has more movements than a statement may. */
   statement_too_long: { readonly maximum: number };
 }

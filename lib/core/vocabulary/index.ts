@@ -246,7 +246,18 @@ export {
   witnessedStatuses,
 } from "./shipments";
 export type { Interval, NamedRule, OptionChoice, RuleAction, RuleConditions } from "./shipping-rules";
-export { payingRoles, type TopUpState, topUpLimits, topUpStates } from "./top-ups";
+export {
+  type LinkPaymentState,
+  type PaymentLinkState,
+  type PaymentProviderKind,
+  type PaymentWarning,
+  type ProviderFailureKind,
+  payingRoles,
+  paymentProviders,
+  type TopUpState,
+  topUpLimits,
+  topUpStates,
+} from "./top-ups";
 export {
   type Aggregate,
   type AttemptError,

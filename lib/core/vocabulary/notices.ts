@@ -1,7 +1,13 @@
 import type { ShipmentStatus } from "./shipments";
 
 /** Notices that are sent to the people of an account. */
-export const noticeKinds = ["low_balance", "shipment_exception", "webhook_disabled", "channel_failing"] as const;
+export const noticeKinds = [
+  "low_balance",
+  "top_up",
+  "shipment_exception",
+  "webhook_disabled",
+  "channel_failing",
+] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** Statuses that can be reported to the recipient of a parcel by e-mail. */

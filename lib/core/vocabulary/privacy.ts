@@ -17,6 +17,7 @@ export const retainedKinds = [
   "bulk_actions",
   "quotes",
   "checkout_questions",
+  "receipts",
   "sessions",
   "audit",
   "ledger",

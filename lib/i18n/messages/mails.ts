@@ -113,6 +113,8 @@ export interface MailWords {
   readonly test: (facts: Link & Platform) => MailText;
   readonly notices: {
     readonly lowBalance: { readonly subject: string; readonly text: (facts: { readonly amount: string }) => string };
+    readonly credited: (facts: { readonly amount: string }) => MailText;
+    readonly returned: (facts: { readonly amount: string }) => MailText;
     readonly webhookDisabled: MailText;
     readonly channelFailing: {
       readonly subject: (facts: { readonly host: string }) => string;

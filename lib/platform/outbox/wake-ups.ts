@@ -21,6 +21,8 @@ export const jobTopics = {
   orderBatches: "anden/wake.order-batches",
   /** Shops to ask for orders, or to tell guides. */
   channels: "anden/wake.channels",
+  /** Payment links whose payments are to be read. */
+  payments: "anden/wake.payments",
 } as const;
 
 export type JobTopic = (typeof jobTopics)[keyof typeof jobTopics];

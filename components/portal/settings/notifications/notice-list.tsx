@@ -1,6 +1,6 @@
 "use client";
 
-import { BellRing, type LucideIcon, Store, TriangleAlert, Wallet, Webhook } from "lucide-react";
+import { BellRing, Coins, type LucideIcon, Store, TriangleAlert, Wallet, Webhook } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DateTime } from "@/components/ui/date-time";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
@@ -14,6 +14,7 @@ type Entry = Notices["recent"][number];
 
 const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   low_balance: Wallet,
+  top_up: Coins,
   shipment_exception: TriangleAlert,
   webhook_disabled: Webhook,
   channel_failing: Store,
@@ -71,5 +72,13 @@ function NoticeText({ notice }: { notice: Entry }) {
         {t("channelFailing", { host: notice.host ?? "" })}
       </Link>
     );
+  if (kind === "top_up") {
+    const amount = notice.amount ?? 0;
+    return (
+      <Link href="/billing" className={link}>
+        {t(amount > 0 ? "credited" : "returned", { amount: formatAmount(Math.abs(amount)) })}
+      </Link>
+    );
+  }
   return <span>{t("lowBalance", { amount: formatAmount(available ?? 0) })}</span>;
 }

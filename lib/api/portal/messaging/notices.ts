@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { toAmount } from "@/lib/core/money";
 import { noticeKinds } from "@/lib/core/vocabulary";
 import type { Notice, NoticeSettings } from "@/lib/domain/messaging/notices";
 import { Amount, Id } from "../../shared/wire";
@@ -31,6 +32,8 @@ export const serializeNotices = (
     /** Of the shop that the notice is about. */
     host: typeof detail.host === "string" ? detail.host : null,
     available: numberOf(detail.available),
+    /** Of money that came in, or went back: negative. */
+    amount: typeof detail.amount_cents === "number" ? toAmount(detail.amount_cents) : null,
     created_at: createdAt.toISOString(),
   })),
 });

@@ -19,5 +19,5 @@ export {
   type ParcelFacts,
   type ShopMailContent,
 } from "./mail-content";
-export { recordNotice, recordNoticesOf } from "./record";
+export { recordNotice, recordNoticesOf, recordTopUp } from "./record";
 export { deleteOldNotices, sendDueMails } from "./send";

@@ -7,6 +7,7 @@ import type { Context } from "@/lib/platform/context";
 import { isMailConfigured } from "@/lib/platform/mail";
 import type { RelayedEvent } from "@/lib/platform/outbox";
 import { canMailOutsiders, isMailableMember } from "../../identity/accounts";
+import type { TellPayment } from "../../money/top-ups";
 import { findRequestsOfReturns } from "../../shipping/returns";
 import { chosenKinds } from "./chosen-kinds";
 
@@ -74,6 +75,10 @@ export async function recordNotice(tx: Context, draft: NoticeDraft): Promise<voi
     }));
   if (mails.length > 0) await tx.db.insert(outgoingMails).values(mails);
 }
+
+/** Writes that money came in, or went back: a negative amount. */
+export const recordTopUp: TellPayment = (tx, { accountId, amountCents, source }) =>
+  recordNotice(tx, { accountId, kind: "top_up", source, detail: { amount_cents: amountCents } });
 
 /** Writes a notice once a day for each account whose balance is below its threshold. */
 async function recordLowBalances(tx: Context, rows: readonly RelayedEvent[]): Promise<void> {

@@ -34,8 +34,11 @@ export function creditAccount(ctx: Context, order: Order): Promise<void> {
   });
 }
 
-/** Takes money out of an account: available → bank. Throws `conflict` when balance and credit limit do not cover it. */
-export function debitAccount(ctx: Context, order: Order): Promise<void> {
+/**
+ * Takes money out of an account: available → bank. Throws `conflict` when balance and credit limit do not cover it, unless
+ * the money has left the bank already (`isOwed`): the debt keeps new shipments waiting.
+ */
+export function debitAccount(ctx: Context, { isOwed = false, ...order }: Order & { isOwed?: boolean }): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { amountCents, reason: note } = order;
     assertPositive(amountCents);
@@ -46,7 +49,7 @@ export function debitAccount(ctx: Context, order: Order): Promise<void> {
       available: -amountCents,
       platform: { bank: amountCents },
     };
-    const { outcome } = await postOrder(tx, "ledger.debited", transfer, true);
+    const { outcome } = await postOrder(tx, "ledger.debited", transfer, !isOwed);
     if (outcome === "insufficient")
       throw new DomainError({ code: "conflict", message: message("balance_insufficient") });
   });

@@ -7,16 +7,19 @@ import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
 import { creditAccount } from "../ledger";
+import type { TellPayment } from "./links/apply";
 import { findTopUp, lockTopUp, type TopUp } from "./list";
 
 /**
  * Credits a request in the transaction that confirms it. The row's lock lets one operator decide, and the key of the
- * transfer is that of the request: it is credited once. Throws `conflict` when it waits no more.
+ * transfer is that of the request: it is credited once, and the account told. Throws `conflict` when it waits no more.
  */
-export function confirmTopUp(ctx: Context, id: number): Promise<TopUp> {
-  return decide(ctx, id, { state: "confirmed" }, (tx, { accountId, amountCents, reference }) =>
-    creditAccount(tx, { accountId, amountCents, reason: reference, idempotencyKey: `top_up:${id}` }),
-  );
+export function confirmTopUp(ctx: Context, id: number, tell: TellPayment): Promise<TopUp> {
+  return decide(ctx, id, { state: "confirmed" }, async (tx, { accountId, amountCents, reference }) => {
+    const source = `top_up:${id}`;
+    await creditAccount(tx, { accountId, amountCents, reason: reference, idempotencyKey: source });
+    await tell(tx, { accountId, amountCents, source });
+  });
 }
 
 /** Rejects a request with a reason that its account reads. Throws `conflict` when it waits no more. */

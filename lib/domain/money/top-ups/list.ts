@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { accounts } from "@/db/schema/accounts";
+import { topUpReceipts } from "@/db/schema/payment-links";
 import { topUpRequests } from "@/db/schema/top-ups";
 import { notFound } from "@/lib/core/errors";
 import type { TopUpState } from "@/lib/core/vocabulary";
@@ -12,6 +13,7 @@ type TopUpRow = typeof topUpRequests.$inferSelect;
 export interface TopUp extends TopUpRow {
   readonly accountName: string;
   readonly isTest: boolean;
+  readonly hasReceipt: boolean;
 }
 
 interface TopUpFilter {
@@ -66,9 +68,15 @@ export async function lockTopUp(tx: Context, id: number): Promise<TopUpRow> {
 
 const select = ({ db }: Context) =>
   db
-    .select({ request: topUpRequests, accountName: accounts.name, isTest: accounts.isTest })
+    .select({
+      request: topUpRequests,
+      accountName: accounts.name,
+      isTest: accounts.isTest,
+      hasReceipt: sql<boolean>`${topUpReceipts.requestId} is not null`,
+    })
     .from(topUpRequests)
-    .innerJoin(accounts, eq(accounts.id, topUpRequests.accountId));
+    .innerJoin(accounts, eq(accounts.id, topUpRequests.accountId))
+    .leftJoin(topUpReceipts, eq(topUpReceipts.requestId, topUpRequests.id));
 
 const toTopUp = ({ request, ...account }: { request: TopUpRow } & Omit<TopUp, keyof TopUpRow>): TopUp => ({
   ...request,

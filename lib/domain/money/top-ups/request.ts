@@ -4,13 +4,14 @@ import { topUpRequests } from "@/db/schema/top-ups";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
-import { payingRoles, topUpLimits } from "@/lib/core/vocabulary";
-import { assertAccountAccess } from "@/lib/platform/access";
+import { topUpLimits } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
+import { assertPays } from "./assert-pays";
 import { findBankDetails } from "./bank-details";
 import { findTopUp, lockTopUp, type TopUp } from "./list";
+import { deleteReceipt } from "./receipts";
 
 interface TopUpDraft {
   readonly accountId: number;
@@ -19,13 +20,6 @@ interface TopUpDraft {
   readonly transferredOn: string;
   readonly reference: string;
   readonly note: string;
-}
-
-function assertPays(ctx: Context, accountId: number): void {
-  assertAccountAccess(ctx, accountId);
-  if (ctx.memberships === "every") return;
-  if (!ctx.memberships.some((entry) => entry.accountId === accountId && payingRoles.includes(entry.role)))
-    throw new DomainError({ code: "forbidden" });
 }
 
 /** Reports a transfer to the operator. Nothing is credited yet. */
@@ -74,6 +68,7 @@ export function withdrawTopUp(ctx: Context, id: number): Promise<TopUp> {
     if (state !== "pending") throw new DomainError({ code: "conflict", message: message("top_up_decided") });
     const decision = { state: "withdrawn", decidedBy: tx.actor.label, decidedAt: tx.now() } as const;
     await tx.db.update(topUpRequests).set(decision).where(eq(topUpRequests.id, id));
+    await deleteReceipt(tx, id);
     await recordAudit(tx, { accountId, action: "top_up.withdrawn", target: `top_up:${id}`, amountCents });
     return findTopUp(tx, id);
   });

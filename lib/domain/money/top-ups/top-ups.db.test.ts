@@ -3,6 +3,7 @@ import { setupTestDatabase } from "@/db/testing";
 import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
 import { type Role, topUpLimits } from "@/lib/core/vocabulary";
 import { type Context, systemContext } from "@/lib/platform/context";
+import { listNotices, recordTopUp } from "../../messaging/notices";
 import { createTestAccount, type TestCaller } from "../../operating/testing";
 import { findBalance, listMovements } from "../ledger";
 import { confirmTopUp, countPendingTopUps, listTopUps, rejectTopUp, requestTopUp, withdrawTopUp } from "./";
@@ -38,11 +39,14 @@ const balance = async () => (await findBalance(operator, shop.accountId)).balanc
 test("a confirmed request is credited once, however many operators confirm it at a time", async () => {
   const { id } = await requestTopUp(owner, draft());
   expect(await balance()).toBe(0);
-  const outcomes = await Promise.all(Array.from({ length: 8 }, () => code(confirmTopUp(operator, id))));
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => code(confirmTopUp(operator, id, recordTopUp))));
   expect(outcomes.sort()).toEqual([...Array(7).fill("conflict"), "done"]);
   expect(await balance()).toBe(1_500_50);
   const { rows } = await listMovements(operator, { accountId: shop.accountId }, 10);
   expect(rows).toMatchObject([{ reason: "account.credited", note: "Transferencia 881" }]);
+  expect(await listNotices(operator, shop.accountId)).toMatchObject([
+    { kind: "top_up", detail: { amount_cents: 1_500_50 } },
+  ]);
   expect(await code(rejectTopUp(operator, id, "Tarde"))).toBe("conflict");
   expect(await code(withdrawTopUp(owner, id))).toBe("conflict");
 });
@@ -52,7 +56,7 @@ test("of a confirmation, a rejection and a withdrawal that race one takes place"
     const before = await balance();
     const { id } = await requestTopUp(owner, draft());
     const [confirmed, ...others] = await Promise.all([
-      code(confirmTopUp(operator, id)),
+      code(confirmTopUp(operator, id, recordTopUp)),
       code(rejectTopUp(operator, id, "No llegó")),
       code(withdrawTopUp(owner, id)),
     ]);
@@ -83,7 +87,7 @@ test.each(["operations", "warehouse", "developer", "viewer"] as const)(
 
 test("nobody of an account confirms; another account's requests do not exist", async () => {
   const { id } = await requestTopUp(owner, draft());
-  expect(await code(confirmTopUp(owner, id))).toBe("forbidden");
+  expect(await code(confirmTopUp(owner, id, recordTopUp))).toBe("forbidden");
   const other = await createTestAccount();
   const stranger = { ...operator, memberships: [{ accountId: other.accountId, role: "owner" as const }] };
   expect(await code(withdrawTopUp(stranger, id))).toBe("not_found");

@@ -363,6 +363,7 @@ export const settings: Messages["settings"] = {
     peopleHint: "Which notices each person gets.",
     kind: {
       low_balance: "Low balance",
+      top_up: "Money credited or returned",
       shipment_exception: "Shipments in trouble",
       webhook_disabled: "Webhook stopped",
       channel_failing: "Shop that cannot be read",
@@ -383,6 +384,8 @@ export const settings: Messages["settings"] = {
     none: "No notices yet",
     exception: "Shipment #{id} is in state {status}",
     lowBalance: "The available balance fell to {amount}",
+    credited: "{amount} were credited",
+    returned: "{amount} went back: they left the balance",
     webhookDisabled: "A webhook was stopped",
     channelFailing: "The shop {host} cannot be read",
   },

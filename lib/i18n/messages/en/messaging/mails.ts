@@ -112,6 +112,14 @@ export const mails: MailWords = {
       subject: "The balance is low",
       text: ({ amount }) => `The available balance is ${amount}. Without it new shipments wait.`,
     },
+    credited: ({ amount }) => ({
+      subject: `${amount} credited`,
+      text: `We credited ${amount} to the balance. Shipments that waited for money go on by themselves.`,
+    }),
+    returned: ({ amount }) => ({
+      subject: `A payment of ${amount} went back`,
+      text: `A payment that was credited already was refunded or disputed: ${amount} left the balance. If it is below zero, new shipments wait.`,
+    }),
     webhookDisabled: {
       subject: "A webhook was stopped",
       text: "We stopped sending to it, because it did not answer as it should. What happened since is kept.",

@@ -363,6 +363,7 @@ export const settings = {
     peopleHint: "Qué avisos recibe cada persona.",
     kind: {
       low_balance: "Poco saldo",
+      top_up: "Saldo acreditado o devuelto",
       shipment_exception: "Envíos con problemas",
       webhook_disabled: "Webhook detenido",
       channel_failing: "Tienda que no se puede leer",
@@ -383,6 +384,8 @@ export const settings = {
     none: "Todavía no hubo avisos",
     exception: "El envío #{id} está en estado {status}",
     lowBalance: "El saldo disponible bajó a {amount}",
+    credited: "Se acreditaron {amount}",
+    returned: "Se devolvieron {amount}: salieron del saldo",
     webhookDisabled: "Se detuvo un webhook",
     channelFailing: "No se puede leer la tienda {host}",
   },

@@ -112,6 +112,14 @@ export const mails: MailWords = {
       subject: "Queda poco saldo",
       text: ({ amount }) => `El saldo disponible es de ${amount}. Sin saldo, los envíos nuevos quedan en espera.`,
     },
+    credited: ({ amount }) => ({
+      subject: `Acreditamos ${amount}`,
+      text: `Acreditamos ${amount} en el saldo. Los envíos que esperaban saldo siguen solos.`,
+    }),
+    returned: ({ amount }) => ({
+      subject: `Se devolvió un pago de ${amount}`,
+      text: `Un pago ya acreditado fue devuelto o desconocido: ${amount} salieron del saldo. Si quedó en rojo, los envíos nuevos esperan.`,
+    }),
     webhookDisabled: {
       subject: "Se detuvo un webhook",
       text: "Dejamos de enviarle avisos porque no respondía como corresponde. Lo que pasó desde entonces está guardado.",

@@ -1,6 +1,14 @@
 import type { LedgerMessages } from "@/lib/core/messages";
 import { formatPesos } from "@/lib/core/money";
+import type { ProviderFailureKind } from "@/lib/core/vocabulary";
 import type { Sentences } from "../../sentence";
+
+const providerFailures: Readonly<Record<ProviderFailureKind, string>> = {
+  unauthorized: "El medio de pago no acepta las credenciales.",
+  unreachable: "El medio de pago no responde. Probá en unos minutos.",
+  malformed: "El medio de pago contestó algo que no se puede leer.",
+  refused: "El medio de pago lo rechazó: la cuenta tiene que ser de Argentina y poder cobrar.",
+};
 
 export const ledgerSentences: Sentences<LedgerMessages> = {
   balance_insufficient: "El saldo de la cuenta no alcanza.",
@@ -14,6 +22,13 @@ export const ledgerSentences: Sentences<LedgerMessages> = {
     `La transferencia tiene más de ${days} días: hablá con quien administra la plataforma.`,
   too_many_top_ups: ({ maximum }) => `Ya hay ${maximum} pedidos de saldo en espera.`,
   top_up_decided: "Este pedido ya no espera: alguien lo confirmó, lo rechazó o lo retiró.",
+  receipt_not_valid: "No es un PDF, JPEG o PNG que se pueda leer.",
+  payment_links_off: "Ahora no se puede pagar con un enlace: podés avisar una transferencia.",
+  payment_below_minimum: ({ minimumCents }) => `No puede ser menos que el mínimo, ${formatPesos(minimumCents)}.`,
+  payment_too_large: ({ maximumCents }) => `El máximo es ${formatPesos(maximumCents)}.`,
+  too_many_payment_links: ({ maximum }) =>
+    `Ya se hicieron ${maximum} enlaces de pago en la última hora. Usá uno de ellos.`,
+  payment_provider_failed: ({ failure }) => providerFailures[failure],
   month_not_begun: "El mes todavía no empezó.",
   statement_too_long: ({ maximum }) =>
     `El mes tiene más de ${maximum.toLocaleString("es-AR")} movimientos. Exportá los movimientos como CSV, que no tiene límite.`,

@@ -1,0 +1,77 @@
+import { eq, sql } from "drizzle-orm";
+import { topUpReceipts } from "@/db/schema/payment-links";
+import { DomainError, invalid, notFound } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
+import { imageFormatOf } from "@/lib/core/pictures/image-format";
+import { topUpLimits } from "@/lib/core/vocabulary";
+import type { Context } from "@/lib/platform/context";
+import { encodePhoto } from "@/lib/platform/encode-photo";
+import { retentionStart } from "@/lib/platform/retention";
+import { inTransaction } from "@/lib/platform/transaction";
+import { assertPays } from "./assert-pays";
+import { findTopUp, lockTopUp, type TopUp } from "./list";
+
+type Receipt = Pick<typeof topUpReceipts.$inferSelect, "contentType" | "bytes">;
+
+/**
+ * Attaches a receipt to a request that waits; a second one replaces the first. Throws `validation_failed` at `file` for what is no
+ * PDF, JPEG or PNG by its own bytes.
+ */
+export async function attachReceipt(ctx: Context, id: number, upload: Buffer): Promise<TopUp> {
+  // Before the decoding, which costs the more.
+  assertPays(ctx, (await findTopUp(ctx, id)).accountId);
+  const receipt = await readReceipt(upload);
+  return inTransaction(ctx, async (tx) => {
+    const { accountId, state } = await lockTopUp(tx, id);
+    if (state !== "pending") throw new DomainError({ code: "conflict", message: message("top_up_decided") });
+    const row = { ...receipt, accountId, createdAt: tx.now() };
+    await tx.db
+      .insert(topUpReceipts)
+      .values({ requestId: id, ...row })
+      .onConflictDoUpdate({ target: topUpReceipts.requestId, set: row });
+    return findTopUp(tx, id);
+  });
+}
+
+/** The receipt of a request that the caller can access. */
+export async function findReceipt(ctx: Context, id: number): Promise<Receipt> {
+  await findTopUp(ctx, id);
+  const { contentType, bytes } = topUpReceipts;
+  const [row] = await ctx.db.select({ contentType, bytes }).from(topUpReceipts).where(eq(topUpReceipts.requestId, id));
+  if (!row) throw notFound("receipt", id);
+  return row;
+}
+
+export async function deleteReceipt(tx: Context, id: number): Promise<void> {
+  await tx.db.delete(topUpReceipts).where(eq(topUpReceipts.requestId, id));
+}
+
+export async function deleteOldReceipts(
+  ctx: Context,
+  { limit }: { readonly limit: number },
+): Promise<{ moved: number; more: boolean }> {
+  const before = retentionStart(ctx, "receipts");
+  const deleted = await ctx.db.execute(sql`
+    delete from top_up_receipts where request_id in (
+      select request_id from top_up_receipts where created_at < ${before.toISOString()}::timestamptz
+      order by created_at limit ${limit}) returning request_id`);
+  return { moved: deleted.length, more: deleted.length === limit };
+}
+
+async function readReceipt(upload: Buffer): Promise<Receipt> {
+  const { receiptBytes } = topUpLimits;
+  if (upload.length > receiptBytes)
+    throw invalid("file", message("photo_too_large", { megabytes: receiptBytes / 1e6 }));
+  if (isPdf(upload)) return { contentType: "application/pdf", bytes: upload };
+  const format = imageFormatOf(upload);
+  const notValid = invalid("file", message("receipt_not_valid"));
+  if (format !== "jpeg" && format !== "png") throw notValid;
+  const bytes = await encodePhoto(upload).catch(() => {
+    throw notValid;
+  });
+  return { contentType: "image/jpeg", bytes };
+}
+
+/** By its header and its end (ISO 32000-1, 7.5.2 and 7.5.5). */
+const isPdf = (upload: Buffer): boolean =>
+  /^%PDF-[12]\.\d/.test(upload.subarray(0, 8).toString("latin1")) && upload.subarray(-1_024).includes("%%EOF");
