@@ -26,6 +26,7 @@ const jobs = [
   "move-carrier-network",
   "print-documents",
   "read-carriers",
+  "read-payments",
   "relay-outbox",
   "run-bulk-actions",
   "run-imports",

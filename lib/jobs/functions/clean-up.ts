@@ -2,6 +2,7 @@ import { deleteOldEvents } from "@/lib/domain/events";
 import { deleteOldIdempotencyKeys, deleteOldRateWindows, deleteOldSessions } from "@/lib/domain/identity/accounts";
 import { deleteOldNotices } from "@/lib/domain/messaging/notices";
 import { deleteOldDeliveries } from "@/lib/domain/messaging/webhooks";
+import { deleteOldReceipts } from "@/lib/domain/money/top-ups";
 import { eraseOldOrders, eraseOldRecipients } from "@/lib/domain/operating/privacy";
 import { deleteOldQuotes } from "@/lib/domain/pricing/quotes";
 import { deleteOldCheckoutQuestions } from "@/lib/domain/selling/checkout";
@@ -51,6 +52,7 @@ export const cleanUpJob = inngest.createFunction(
       drained("order-batches", () => deleteOldOrderBatches(ctx, { limit: documentBatchesAtOnce })),
       drained("quotes", () => deleteOldQuotes(ctx, { limit: rowsAtOnce })),
       drained("checkout-questions", () => deleteOldCheckoutQuestions(ctx, { limit: rowsAtOnce })),
+      drained("receipts", () => deleteOldReceipts(ctx, { limit: documentBatchesAtOnce })),
       drained("recipients", () => eraseOldRecipients(ctx, { limit: recipientsAtOnce })),
       drained("orders", () => eraseOldOrders(ctx, { limit: rowsAtOnce })),
     ]);

@@ -10,6 +10,7 @@ import { measureCarriersJob } from "./measure-carriers";
 import { moveCarrierNetworkJob } from "./move-carrier-network";
 import { printDocumentsJob } from "./print-documents";
 import { readCarriersJob } from "./read-carriers";
+import { readPaymentsJob } from "./read-payments";
 import { refreshBranchesJob } from "./refresh-branches";
 import { relayOutboxJob } from "./relay-outbox";
 import { runBulkActionsJob } from "./run-bulk-actions";
@@ -40,6 +41,7 @@ export const functions = [
   shipOrdersJob,
   shipOrderBatchesJob,
   syncChannelsJob,
+  readPaymentsJob,
   addUpCountsJob,
   cleanUpJob,
   checkLedgerJob,

@@ -2,6 +2,7 @@ import { areBranchesDue } from "@/lib/domain/carriers";
 import { hasEventsToRelay } from "@/lib/domain/events";
 import { hasDeliveriesDue } from "@/lib/domain/messaging/webhooks";
 import { isLedgerCheckDue } from "@/lib/domain/money/ledger";
+import { hasPaymentLinksDue } from "@/lib/domain/money/top-ups";
 import { hasChannelWork } from "@/lib/domain/selling/channels";
 import { hasOpenRows } from "@/lib/domain/selling/imports";
 import { hasOrderBatchesOpen } from "@/lib/domain/selling/inbox";
@@ -34,6 +35,7 @@ const probes: Readonly<Record<string, (ctx: Context) => Promise<boolean>>> = {
   "ship-orders": hasOrdersDue,
   "ship-order-batches": hasOrderBatchesOpen,
   "sync-channels": hasChannelWork,
+  "read-payments": hasPaymentLinksDue,
   "check-ledger": (ctx) => isLedgerCheckDue(ctx, lastNight(ctx.now())),
 };
 
