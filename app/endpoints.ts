@@ -112,6 +112,10 @@ declare module "@/components/shared/api-client" {
     "/api/portal/operator/onboarding-checklist/name": typeof import("./api/portal/operator/onboarding-checklist/name/route");
     "/api/portal/operator/onboarding-checklist": typeof import("./api/portal/operator/onboarding-checklist/route");
     "/api/portal/operator/onboarding-checklist/steps": typeof import("./api/portal/operator/onboarding-checklist/steps/route");
+    "/api/portal/operator/payment-providers": typeof import("./api/portal/operator/payment-providers/route");
+    "/api/portal/operator/payment-providers/test": typeof import("./api/portal/operator/payment-providers/test/route");
+    "/api/portal/operator/payments/{payment_id}": typeof import("./api/portal/operator/payments/[payment_id]/route");
+    "/api/portal/operator/payments": typeof import("./api/portal/operator/payments/route");
     "/api/portal/operator/pickups/{pickup_id}": typeof import("./api/portal/operator/pickups/[pickup_id]/route");
     "/api/portal/operator/pickups": typeof import("./api/portal/operator/pickups/route");
     "/api/portal/operator/reports/export": typeof import("./api/portal/operator/reports/export/route");
@@ -133,6 +137,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/operator/tariffs/raise": typeof import("./api/portal/operator/tariffs/raise/route");
     "/api/portal/operator/tariffs/raise/trial": typeof import("./api/portal/operator/tariffs/raise/trial/route");
     "/api/portal/operator/tariffs": typeof import("./api/portal/operator/tariffs/route");
+    "/api/portal/operator/top-ups/{top_up_id}/receipt": typeof import("./api/portal/operator/top-ups/[top_up_id]/receipt/route");
     "/api/portal/operator/top-ups/{top_up_id}": typeof import("./api/portal/operator/top-ups/[top_up_id]/route");
     "/api/portal/operator/top-ups": typeof import("./api/portal/operator/top-ups/route");
     "/api/portal/operator/try-price": typeof import("./api/portal/operator/try-price/route");
@@ -151,6 +156,8 @@ declare module "@/components/shared/api-client" {
     "/api/portal/packings/{id}/undo": typeof import("./api/portal/packings/[id]/undo/route");
     "/api/portal/packings/{id}/weights": typeof import("./api/portal/packings/[id]/weights/route");
     "/api/portal/packings": typeof import("./api/portal/packings/route");
+    "/api/portal/payment-links/{reference}": typeof import("./api/portal/payment-links/[reference]/route");
+    "/api/portal/payment-links": typeof import("./api/portal/payment-links/route");
     "/api/portal/pickups/choices": typeof import("./api/portal/pickups/choices/route");
     "/api/portal/print-batches": typeof import("./api/portal/print-batches/route");
     "/api/portal/print-plan": typeof import("./api/portal/print-plan/route");
@@ -212,6 +219,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/team/invitations/{invitation_id}": typeof import("./api/portal/team/invitations/[invitation_id]/route");
     "/api/portal/team/invitations": typeof import("./api/portal/team/invitations/route");
     "/api/portal/team": typeof import("./api/portal/team/route");
+    "/api/portal/top-ups/{top_up_id}/receipt": typeof import("./api/portal/top-ups/[top_up_id]/receipt/route");
     "/api/portal/top-ups/{top_up_id}": typeof import("./api/portal/top-ups/[top_up_id]/route");
     "/api/portal/top-ups": typeof import("./api/portal/top-ups/route");
     "/api/portal/visitors/invitations": typeof import("./api/portal/visitors/invitations/route");

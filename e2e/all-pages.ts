@@ -5,7 +5,9 @@ import { memberships } from "@/db/schema/accounts";
 import { addresses } from "@/db/schema/addresses";
 import { carriers, tariffs } from "@/db/schema/carriers";
 import { products, skus } from "@/db/schema/inventory";
+import { paymentLinks } from "@/db/schema/payment-links";
 import { resourcesIn } from "@/lib/api/openapi/resources";
+import { paymentReturnPath } from "@/lib/core/payment-paths";
 import { createUser, invite, startPasswordReset } from "@/lib/domain/identity/accounts";
 import { createWebhook } from "@/lib/domain/messaging/webhooks";
 import { importRowsOf, sheetRow } from "@/lib/domain/selling/imports/testing";
@@ -121,6 +123,16 @@ export async function entityPagesOf(accountId: number): Promise<string[]> {
   const webhook = await createWebhook(ctx(), accountId, { topic: "status", url: "https://shop.example/hooks" }, policy);
   const importId = await importRowsOf(accountId, [sheetRow("IMP-1"), sheetRow("IMP-2", { CP: "99" })]);
   const { id } = await deliveredOf(accountId);
+  const reference = crypto.randomUUID();
+  await db.insert(paymentLinks).values({
+    accountId,
+    reference,
+    provider: "mercado_pago",
+    amountCents: 1_500_50,
+    url: "https://www.mercadopago.com.ar/checkout/v1/redirect",
+    expiresAt: new Date(Date.now() + 86_400_000),
+    createdBy: "system:e2e",
+  });
   return [
     `/address-book/${address?.id}`,
     `/products/${product?.id}`,
@@ -129,6 +141,7 @@ export async function entityPagesOf(accountId: number): Promise<string[]> {
     `/returns/new?shipment=${id}`,
     `/shipments/import/${importId}`,
     `/settings/webhooks/${webhook.id}`,
+    paymentReturnPath(reference),
   ];
 }
 

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { openDataFolder } from "../data-folder";
 import { runNode } from "../process/child";
 import { ensureBuild } from "../serving/build";
@@ -27,8 +29,9 @@ export async function runBrowserTests(args: readonly string[] = [], scope?: Scop
   const step = "Browser tests";
   console.log(`\n${step}`);
   // The journeys run their webhook receivers on this machine.
+  const mercadoPagoUrl = `http://127.0.0.1:${await freePort()}`;
   return withThrowawayService(
-    { WEBHOOK_ALLOW_PRIVATE_TARGETS: "1", ANDEN_DEMO_HISTORY: "on" },
+    { WEBHOOK_ALLOW_PRIVATE_TARGETS: "1", ANDEN_DEMO_HISTORY: "on", MERCADO_PAGO_URL: mercadoPagoUrl },
     async ({ url, databaseUrl }) => {
       const report = freshArtifact("playwright.json");
       const env = {
@@ -38,6 +41,8 @@ export async function runBrowserTests(args: readonly string[] = [], scope?: Scop
         // The journeys make shipments in their own process too: with the demo and the carriers that the service has.
         ANDEN_DEMO: "on",
         WEBHOOK_ALLOW_PRIVATE_TARGETS: "1",
+        // Where a journey opens its stand-in of Mercado Pago.
+        MERCADO_PAGO_URL: mercadoPagoUrl,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       };
       const options = [
@@ -51,4 +56,14 @@ export async function runBrowserTests(args: readonly string[] = [], scope?: Scop
       return readPlaywrightReport(step, report, code);
     },
   );
+}
+
+/** A port that nobody listens at now. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
 }

@@ -5,6 +5,7 @@ import { getTranslations } from "next-intl/server";
 import { GET as listMovements } from "@/app/api/portal/movements/route";
 import { filledCache, prefetch } from "@/app/prefetch";
 import { GET as getBilling } from "@/app/v2/accounts/[account_id]/billing/route";
+import { addMoneyState, toMissingCents } from "@/components/portal/billing/add-money-state";
 import { BillingPanel } from "@/components/portal/billing/billing-panel";
 import { statementState, toMovementsCall } from "@/components/portal/billing/movement-filters";
 import { billingQuery, movementsQuery } from "@/components/portal/billing/queries";
@@ -13,6 +14,9 @@ import { requirePortalSession } from "@/lib/api/session/require-session";
 import { dayInArgentina } from "@/lib/core/time/calendar";
 import { payingRoles, roleScopes } from "@/lib/core/vocabulary";
 import { findInvoiceData } from "@/lib/domain/money/invoicing";
+import { findBalance } from "@/lib/domain/money/ledger";
+import { findUnpaid } from "@/lib/domain/shipping/shipments";
+import type { Context } from "@/lib/platform/context";
 
 interface BillingPageProps {
   searchParams: PageSearch;
@@ -27,7 +31,9 @@ export default async function BillingPage({ searchParams }: BillingPageProps) {
   const { ctx, account } = await requirePortalSession();
   if (!roleScopes[account.role].includes("accounts.show")) notFound();
   const place = { accountId: account.accountId, asOperator: false };
-  const call = toMovementsCall(place.accountId, statementState.read(await searchParams));
+  const search = await searchParams;
+  const call = toMovementsCall(place.accountId, statementState.read(search));
+  const { missingCents } = addMoneyState.read(search);
   const cache = await filledCache(
     ctx,
     prefetch(billingQuery(place), getBilling, { params: { account_id: place.accountId } }),
@@ -37,10 +43,19 @@ export default async function BillingPage({ searchParams }: BillingPageProps) {
     <HydrationBoundary state={cache}>
       <BillingPanel
         canRequest={payingRoles.includes(account.role)}
+        missingCents={toMissingCents(missingCents ?? (await findMissing(ctx, place.accountId)))}
         lacksInvoiceData={!account.isTest && (await findInvoiceData(ctx, place.accountId)) === null}
         place={place}
         today={dayInArgentina(ctx.now())}
       />
     </HydrationBoundary>
   );
+}
+
+/** What the balance lacks of the shipments that wait for it. */
+async function findMissing(ctx: Context, accountId: number): Promise<number> {
+  const { shipments, cents } = await findUnpaid(ctx, accountId);
+  if (shipments === 0) return 0;
+  const { availableCents, creditLimitCents } = await findBalance(ctx, accountId);
+  return cents - (availableCents + creditLimitCents);
 }

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { BankDetailsCard } from "@/components/operator/top-ups/bank-details-card";
+import { PaymentsCard } from "@/components/operator/top-ups/payments-card";
+import { ProviderCards } from "@/components/operator/top-ups/provider-cards";
 import { TopUpDesk } from "@/components/operator/top-ups/top-up-desk";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
@@ -18,7 +20,9 @@ export default async function OperatorTopUpsPage() {
       <PageHeader title={t("title")} description={t("description")} />
       <div className="grid gap-5">
         <TopUpDesk />
+        <PaymentsCard />
         <BankDetailsCard />
+        <ProviderCards />
       </div>
     </>
   );

@@ -5,7 +5,7 @@ import { Ban, Check, Inbox } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useTopUpColumns } from "@/components/portal/billing/use-top-up-columns";
-import { apiFetch } from "@/components/shared/api-client";
+import { apiFetch, apiUrl } from "@/components/shared/api-client";
 import { QueryTable } from "@/components/shared/query-table";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
@@ -36,7 +36,9 @@ const perPage = 25;
 /** Requests to add money: confirmed when the transfer is in the bank, or rejected with a reason. */
 export function TopUpDesk() {
   const t = useTranslations("topUps");
-  const shared = useTopUpColumns();
+  const shared = useTopUpColumns((id) =>
+    apiUrl("GET /api/portal/operator/top-ups/{top_up_id}/receipt", { params: { top_up_id: id } }),
+  );
   const textOf = useErrorMessage();
   const client = useQueryClient();
   const { values, show, toUrl } = useUrlState(topUpsState);

@@ -22,13 +22,22 @@ interface BillingPanelProps {
   today: string;
   /** Whether the person may report transfers. */
   canRequest?: boolean;
+  /** What is missing for what the person was about to do. */
+  missingCents?: number | undefined;
   /** Nobody said yet to whom a live account is invoiced. */
   lacksInvoiceData?: boolean;
   back?: { href: string; label: string };
 }
 
 /** The balance of an account, its totals and statements. The period and the filters are in the URL. */
-export function BillingPanel({ place, today, canRequest = false, lacksInvoiceData, back }: BillingPanelProps) {
+export function BillingPanel({
+  place,
+  today,
+  canRequest = false,
+  missingCents,
+  lacksInvoiceData,
+  back,
+}: BillingPanelProps) {
   const t = useTranslations("billing");
   const { values: filters, go } = useUrlState(statementState);
   return (
@@ -68,7 +77,9 @@ export function BillingPanel({ place, today, canRequest = false, lacksInvoiceDat
           </Notice>
         )}
         <BalanceFigures place={place} />
-        {!place.asOperator && <AddMoneyCard accountId={place.accountId} canRequest={canRequest} />}
+        {!place.asOperator && (
+          <AddMoneyCard accountId={place.accountId} canRequest={canRequest} missingCents={missingCents} />
+        )}
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <PeriodTotals place={place} today={today} />
           <MonthlyStatement place={place} today={today} />

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { type AccountScope, inScope } from "@/components/shared/account-scope";
 import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
 import type { BillingV2 } from "@/lib/api/v2/billing";
+import type { PaymentLinkState } from "@/lib/core/vocabulary";
 import type { MovementsCall } from "./movement-filters";
 
 export type Movement = ReplyOf<"GET /api/portal/movements">["data"][number];
@@ -45,6 +46,28 @@ export const topUpsQuery = (accountId: number) =>
       apiFetch("GET /api/portal/top-ups", { query: { account_id: accountId, per_page: 5 }, signal }),
     refetchInterval: watchMs,
   });
+
+export type PaymentLink = ReplyOf<"GET /api/portal/payment-links">["data"][number];
+export type OfferedProvider = ReplyOf<"GET /api/portal/payment-links">["offered"][number];
+
+export const paymentLinksQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: ["billing", "payment-links", accountId],
+    queryFn: ({ signal }) => apiFetch("GET /api/portal/payment-links", { query: { account_id: accountId }, signal }),
+    refetchInterval: watchMs,
+  });
+
+/** How often the page that a payer comes back to looks while nothing is decided. */
+const returnWatchMs = 3_000;
+
+export const paymentLinkQuery = (reference: string) =>
+  queryOptions({
+    queryKey: ["billing", "payment-link", reference],
+    queryFn: ({ signal }) => apiFetch("GET /api/portal/payment-links/{reference}", { params: { reference }, signal }),
+    refetchInterval: ({ state: { data } }) => (data && !waitingStates.includes(data.state) ? watchMs : returnWatchMs),
+  });
+
+const waitingStates: readonly PaymentLinkState[] = ["open", "pending"];
 
 export const bankDetailsQuery = (accountId: number) =>
   queryOptions({

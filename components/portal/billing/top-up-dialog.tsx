@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
 import { apiFetch } from "@/components/shared/api-client";
 import { useApiForm } from "@/components/shared/use-api-form";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/feedback/toast";
 import { Field } from "@/components/ui/form/field";
 import { FormRow } from "@/components/ui/form/form-row";
@@ -14,10 +15,13 @@ import { FormDialog } from "@/components/ui/overlay/form-dialog";
 import { formatAmount } from "@/lib/core/money";
 import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
 import { topUpLimits } from "@/lib/core/vocabulary";
-import { topUpsKey } from "./queries";
+import { attachReceipt, receiptAccept } from "./attach-receipt";
+import { type TopUp, topUpsKey } from "./queries";
 
 interface TopUpDialogProps {
   accountId: number;
+  /** In pesos: what is missing. */
+  amount: number | undefined;
   /** In pesos; 0 = none. */
   minimum: number;
   onClose: () => void;
@@ -28,15 +32,17 @@ interface Values {
   day: string;
   reference: string;
   note: string;
+  receipt: FileList | undefined;
 }
 
 /** Reports a transfer, so that the operator credits it. */
-export function TopUpDialog({ accountId, minimum, onClose }: TopUpDialogProps) {
+export function TopUpDialog({ accountId, amount: missing, minimum, onClose }: TopUpDialogProps) {
   const t = useTranslations("topUps.dialog");
+  const textOf = useErrorMessage();
   const client = useQueryClient();
   const today = dayInArgentina(new Date());
-  const form = useApiForm<Values, unknown>({
-    defaultValues: { amount: undefined, day: today, reference: "", note: "" },
+  const form = useApiForm<Values, TopUp>({
+    defaultValues: { amount: missing, day: today, reference: "", note: "", receipt: undefined },
     fieldOf: (path) => (path === "transferred_on" ? "day" : path),
     isOnce: true,
     send: ({ amount, day, reference, note }, keyFor) => {
@@ -44,13 +50,20 @@ export function TopUpDialog({ accountId, minimum, onClose }: TopUpDialogProps) {
       const body = { account_id: accountId, amount: String(amount ?? ""), transferred_on: day, reference, note };
       return apiFetch("POST /api/portal/top-ups", { body, idempotencyKey: keyFor(body) });
     },
-    onSuccess: () => {
-      toast.success(t("done"));
+    onSuccess: async ({ id }, { receipt }) => {
+      const file = receipt?.[0];
+      const failure = file && (await attachReceipt(id, file));
+      if (failure) toast.error(t("withoutReceipt", { reason: textOf(failure) }));
+      else toast.success(t("done"));
       return client.invalidateQueries({ queryKey: topUpsKey(accountId) });
     },
     onDone: onClose,
   });
   const { control, errors, register } = form;
+  const assertReceipt = (files: FileList | undefined): string | true => {
+    const file = files?.[0];
+    return !file || file.size <= topUpLimits.receiptBytes || t("receiptTooLarge");
+  };
   return (
     <FormDialog title={t("title")} description={t("hint")} confirm={t("send")} form={form} onClose={onClose}>
       <FormRow columns={2}>
@@ -86,6 +99,9 @@ export function TopUpDialog({ accountId, minimum, onClose }: TopUpDialogProps) {
       </Field>
       <Field label={t("note")} optional error={errors.note?.message}>
         <Input maxLength={topUpLimits.note} {...register("note")} />
+      </Field>
+      <Field label={t("receipt")} hint={t("receiptHint")} optional error={errors.receipt?.message}>
+        <Input type="file" accept={receiptAccept} {...register("receipt", { validate: assertReceipt })} />
       </Field>
     </FormDialog>
   );

@@ -18,6 +18,7 @@ interface BalanceCardProps {
 /** The available balance of the account. */
 export function BalanceCard({ availableCents, heldCents, creditLimitCents, unpaid }: BalanceCardProps) {
   const t = useTranslations("home.balance");
+  const missingCents = Math.max(0, unpaid.cents - (availableCents + creditLimitCents));
   const isUsedUp = availableCents + creditLimitCents <= 0;
   return (
     <Card
@@ -44,10 +45,7 @@ export function BalanceCard({ availableCents, heldCents, creditLimitCents, unpai
       </div>
       {unpaid.shipments > 0 ? (
         <Notice tone="warning" title={t("unpaid", { count: unpaid.shipments })} className="mt-4">
-          {t("unpaidHint", {
-            missing: formatPesos(Math.max(0, unpaid.cents - (availableCents + creditLimitCents))),
-          })}{" "}
-          <AddMoneyLink />
+          {t("unpaidHint", { missing: formatPesos(missingCents) })} <AddMoneyLink missingCents={missingCents} />
         </Notice>
       ) : (
         isUsedUp && (

@@ -24,7 +24,7 @@ export function MissingBalance({ missingCents, usableCents }: Missing) {
   const t = useTranslations("addMoney");
   return (
     <Notice tone="warning" title={t("missing", { amount: formatPesos(missingCents) })}>
-      {t("missingHint", { available: formatPesos(usableCents) })} <AddMoneyLink />
+      {t("missingHint", { available: formatPesos(usableCents) })} <AddMoneyLink missingCents={missingCents} />
     </Notice>
   );
 }

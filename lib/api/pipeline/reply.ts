@@ -7,6 +7,8 @@ export interface FileReply {
   readonly bytes: Buffer;
   readonly contentType: string;
   readonly filename: string;
+  /** Somebody's own file as it came: it is saved, and opens in no page of ours. */
+  readonly isForeign?: boolean;
 }
 
 /** A file that is generated while it is sent, so that it is never in memory as a whole. */
@@ -31,20 +33,21 @@ const isStream = (reply: unknown): reply is StreamReply =>
 export const isDocument = (reply: unknown): reply is FileReply | StreamReply => isFile(reply) || isStream(reply);
 
 export function respond(reply: unknown, status: number): ApiResponse {
-  if (isFile(reply)) return { status, headers: documentHeaders(reply, "inline"), body: reply.bytes };
+  if (isFile(reply))
+    return { status, headers: documentHeaders(reply, reply.isForeign ? "attachment" : "inline"), body: reply.bytes };
   if (isStream(reply)) return { status, headers: documentHeaders(reply, "attachment"), body: reply.stream };
   if (status === 204) return { status, headers: {}, body: null };
   return json(toJson(reply), status);
 }
 
 const documentHeaders = (
-  { contentType, filename }: FileReply | StreamReply,
+  { contentType, filename, isForeign }: Pick<FileReply, "contentType" | "filename" | "isForeign">,
   disposition: "inline" | "attachment",
 ): Record<string, string> => ({
   "Content-Type": contentType,
   "Content-Disposition": `${disposition}; filename="${filename}"`,
   "Cache-Control": "private, no-store",
-  ...(contentType.startsWith("image/svg") && { "Content-Security-Policy": drawingPolicy }),
+  ...((isForeign || contentType.startsWith("image/svg")) && { "Content-Security-Policy": drawingPolicy }),
 });
 
 /** A drawing holds words of users and comes from our own origin: opened as a page, it runs and loads nothing. */

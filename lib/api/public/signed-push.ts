@@ -30,6 +30,8 @@ interface SignedPushSpec<Path extends ZodType> {
 interface ReceivedPush {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** The query of the address. */
+  readonly search: URLSearchParams;
   /** Takes the call off the limit of its address, for callers that are known and share it with others. */
   readonly uncount: () => Promise<void>;
 }
@@ -59,7 +61,9 @@ export function signedPush<Path extends ZodType>(spec: SignedPushSpec<Path>): Ha
       const ip = clientIpOf(request.headers.get("x-forwarded-for"));
       const { uncount } = await limitCalls(ctx, `${spec.counter}:${addressGroupOf(ip)}`);
       const body = (await request.readBytes(spec.bodyBytes ?? limits.bodyBytes)).toString("utf8");
-      const receipt = await spec.run(ctx, path.data, { headers: Object.fromEntries(request.headers), body, uncount });
+      const headers = Object.fromEntries(request.headers);
+      const search = new URLSearchParams(request.search);
+      const receipt = await spec.run(ctx, path.data, { headers, body, search, uncount });
       return withHeaders(json(JSON.stringify({ status: "success", ...receipt }), 200), requestId);
     } catch (error) {
       return withoutHeader(respondToError(versionAdapter, request, error, { requestId }), "WWW-Authenticate");

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { Id } from "@/lib/api/shared/wire";
 import { countOrdersIn } from "@/lib/domain/selling/orders";
-import { findExceptions } from "@/lib/domain/shipping/exceptions";
+import { countExceptions } from "@/lib/domain/shipping/exceptions";
 import { countPendingReturns } from "@/lib/domain/shipping/returns";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
@@ -15,9 +15,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
       const [orders, returns, exceptions] = await Promise.all([
         countOrdersIn(ctx, accountId, "decision", 100),
         countPendingReturns(ctx, accountId),
-        findExceptions(ctx, accountId),
+        countExceptions(ctx, accountId),
       ]);
-      return { orders, returns, shipments: exceptions.filter(({ state }) => state === "open").length };
+      return { orders, returns, shipments: exceptions.open };
     },
   }),
 });

@@ -35,6 +35,7 @@ export const serializeTopUp = (request: TopUp) => ({
   note: request.note,
   state: request.state,
   reason: request.reason,
+  has_receipt: request.hasReceipt,
   created_at: request.createdAt.toISOString(),
   decided_at: request.decidedAt?.toISOString() ?? null,
 });

@@ -1,5 +1,5 @@
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { countPendingTopUps } from "@/lib/domain/money/top-ups";
+import { countPendingTopUps, countUnseenPayments } from "@/lib/domain/money/top-ups";
 import { countOpenRequests } from "@/lib/domain/shipping/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
@@ -7,8 +7,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Count what waits for an operator: the numbers of the menu",
     tier: "read",
     run: async (ctx) => {
-      const [requests, topUps] = await Promise.all([countOpenRequests(ctx), countPendingTopUps(ctx)]);
-      return { requests, topUps };
+      const [requests, pending, unseen] = await Promise.all([
+        countOpenRequests(ctx),
+        countPendingTopUps(ctx),
+        countUnseenPayments(ctx),
+      ]);
+      return { requests, topUps: pending + unseen };
     },
   }),
 });

@@ -1,5 +1,6 @@
 import { serializeTopUp, TopUpDecisionInput, TopUpPath } from "@/lib/api/portal/money/top-ups";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
+import { recordTopUp } from "@/lib/domain/messaging/notices";
 import { confirmTopUp, rejectTopUp } from "@/lib/domain/money/top-ups";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
@@ -10,7 +11,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     body: TopUpDecisionInput,
     run: async (ctx, { params: { top_up_id: id }, body }) =>
       serializeTopUp(
-        body.outcome === "confirmed" ? await confirmTopUp(ctx, id) : await rejectTopUp(ctx, id, body.reason),
+        body.outcome === "confirmed"
+          ? await confirmTopUp(ctx, id, recordTopUp)
+          : await rejectTopUp(ctx, id, body.reason),
       ),
   }),
 });

@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { PaymentOutcome } from "@/components/portal/billing/payment-outcome";
+import { PageHeader } from "@/components/ui/layout/page-header";
+import { PaymentLinkPath } from "@/lib/api/portal/money/payment-links";
+import { requirePortalSession } from "@/lib/api/session/require-session";
+import { DomainError } from "@/lib/core/errors";
+import { roleScopes } from "@/lib/core/vocabulary";
+import { askPaymentLink } from "@/lib/domain/money/top-ups";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("addMoney.outcome");
+  return { title: t("title") };
+}
+
+/** Where a payer comes back to from the provider, who adds words to the address: none of them is read. */
+export default async function PaymentPage({ params }: { params: Promise<{ reference: string }> }) {
+  const { ctx, account } = await requirePortalSession();
+  const path = PaymentLinkPath.safeParse(await params);
+  if (!path.success || !roleScopes[account.role].includes("accounts.show")) notFound();
+  const { reference } = path.data;
+  await askPaymentLink(ctx, reference).catch((error: unknown) => {
+    if (error instanceof DomainError && error.detail.code === "not_found") notFound();
+    throw error;
+  });
+  const t = await getTranslations("addMoney");
+  return (
+    <>
+      <PageHeader title={t("outcome.title")} back={{ href: "/billing", label: t("back") }} />
+      <PaymentOutcome reference={reference} />
+    </>
+  );
+}
