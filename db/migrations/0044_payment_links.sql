@@ -63,7 +63,8 @@ CREATE INDEX "payment_links_account" ON "payment_links" USING btree ("account_id
 CREATE INDEX "payment_links_due" ON "payment_links" USING btree ("next_at") WHERE "payment_links"."next_at" is not null;--> statement-breakpoint
 CREATE INDEX "top_up_receipts_created" ON "top_up_receipts" USING btree ("created_at");--> statement-breakpoint
 SELECT protect_rows('link_payments');--> statement-breakpoint
--- Payments become credits: jobs alone write them.
+-- Payments become credits: jobs alone write them. The version before knows no such table, hence the marker.
+-- contract: since 0.0
 REVOKE INSERT, UPDATE, DELETE ON link_payments FROM anden_tenant;--> statement-breakpoint
 SELECT protect_rows('payment_links');--> statement-breakpoint
 SELECT protect_rows('top_up_receipts');
