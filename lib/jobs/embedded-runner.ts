@@ -2,11 +2,11 @@ import { onShutdown, processWide } from "@/lib/core/process-wide";
 import { holdProcessLock } from "@/lib/platform/process-lock";
 import { setting } from "@/lib/platform/settings";
 import { embeddedSigningKey, mode } from "./client";
-import { mayHaveWork } from "./functions/waiting-work";
 import { POST, PUT } from "./handler";
 import { forwardNotifications } from "./runner/forward-notifications";
 import { followInngestCalls } from "./runner/inngest-contact";
 import { startRunner } from "./runner/runner";
+import { mayHaveWork } from "./waiting-work";
 
 const state = processWide("runner", () => ({ isStarted: false }));
 

@@ -14,8 +14,8 @@ import { hasShipmentsToMove } from "@/lib/domain/shipping/network";
 import { hasPickupsDue } from "@/lib/domain/shipping/pickups";
 import { hasShipmentsToAdvance } from "@/lib/domain/shipping/shipments";
 import { type Context, systemContext } from "@/lib/platform/context";
-import { lastNight } from "./check-ledger";
-import { carrierNetworkSpeed } from "./move-carrier-network";
+import { lastNight } from "./functions/check-ledger";
+import { carrierNetworkSpeed } from "./functions/move-carrier-network";
 
 /**
  * Whether a function would find work now, by its id: one query by an index instead of the several calls of a run. Each
