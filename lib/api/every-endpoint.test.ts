@@ -96,7 +96,9 @@ test("whoever only looks sends what changes nothing, or what is its own: each su
     [
       // The domain refuses it from roles that do not pay.
       "DELETE /api/portal/top-ups/{id}",
+      "POST /api/portal/payment-links",
       "POST /api/portal/top-ups",
+      "PUT /api/portal/top-ups/{id}/receipt",
       // Views and notices of the person.
       ...["DELETE /api/portal/saved-views/{id}", "PATCH /api/portal/saved-views/{id}", "POST /api/portal/saved-views"],
       "PUT /api/portal/notices",

@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Check, CreditCard } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { PaymentBadge } from "@/components/portal/billing/payment-badges";
+import { PaymentBadge } from "@/components/portal/billing/payment-links/payment-badges";
 import { apiFetch } from "@/components/shared/api-client";
 import { QueryTable } from "@/components/shared/query-table";
 import { useErrorMessage } from "@/components/shared/use-error-message";

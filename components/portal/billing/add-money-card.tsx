@@ -9,12 +9,14 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/layout/card";
 import { formatPesos, toAmount } from "@/lib/core/money";
 import { BankDetailsList } from "./bank-details-list";
-import { PaymentLinkList } from "./payment-link-list";
+import { PaymentLinkList } from "./payment-links/payment-link-list";
 import { bankDetailsQuery, type OfferedProvider, paymentLinksQuery } from "./queries";
 import { TopUpList } from "./top-up-list";
 
 const TopUpDialog = dynamic(() => import("./top-up-dialog").then((module) => module.TopUpDialog));
-const PaymentLinkDialog = dynamic(() => import("./payment-link-dialog").then((module) => module.PaymentLinkDialog));
+const PaymentLinkDialog = dynamic(() =>
+  import("./payment-links/payment-link-dialog").then((module) => module.PaymentLinkDialog),
+);
 
 interface AddMoneyCardProps {
   accountId: number;

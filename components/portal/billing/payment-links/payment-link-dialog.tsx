@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/form/field";
 import { NumberInput } from "@/components/ui/form/number-input";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
 import { formatAmount } from "@/lib/core/money";
-import type { OfferedProvider } from "./queries";
+import type { OfferedProvider } from "../queries";
 
 interface PaymentLinkDialogProps {
   accountId: number;

@@ -5,8 +5,8 @@ import { Money } from "@/components/ui/money";
 import { Table } from "@/components/ui/table/table";
 import { formatAmount } from "@/lib/core/money";
 import { paymentReturnPath } from "@/lib/core/payment-paths";
+import type { PaymentLink } from "../queries";
 import { PaymentLinkBadge } from "./payment-badges";
-import type { PaymentLink } from "./queries";
 
 /** The newest payment links of the account and what was paid by each; nothing without any. */
 export function PaymentLinkList({ links }: { links: readonly PaymentLink[] }) {

@@ -13,8 +13,8 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Money } from "@/components/ui/money";
 import type { Tone } from "@/components/ui/tone";
 import type { PaymentLinkState } from "@/lib/core/vocabulary";
+import { paymentLinkQuery } from "../queries";
 import { PaymentLinkBadge } from "./payment-badges";
-import { paymentLinkQuery } from "./queries";
 
 const tones: Readonly<Record<PaymentLinkState, Tone>> = {
   open: "info",

@@ -23,7 +23,6 @@ export {
   listOfferedProviders,
   listPaymentProviders,
   type OfferedProvider,
-  type ProviderDraft,
   type ShownProvider,
   savePaymentProvider,
   testPaymentProvider,

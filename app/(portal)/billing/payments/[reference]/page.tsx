@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { PaymentOutcome } from "@/components/portal/billing/payment-outcome";
+import { PaymentOutcome } from "@/components/portal/billing/payment-links/payment-outcome";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { PaymentLinkPath } from "@/lib/api/portal/money/payment-links";
 import { requirePortalSession } from "@/lib/api/session/require-session";

@@ -27,7 +27,7 @@ export interface OpenProvider {
   readonly provider: PaymentProvider;
 }
 
-export interface ProviderDraft {
+interface ProviderDraft {
   readonly isOffered: boolean;
   readonly minimumCents: number;
   readonly maximumCents: number;

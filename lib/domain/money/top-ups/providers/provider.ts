@@ -15,7 +15,7 @@ export interface Merchant {
   readonly isTest: boolean;
 }
 
-export interface PaymentOrder {
+interface PaymentOrder {
   /** Our own name of it, which comes back with each of its payments. */
   readonly reference: string;
   readonly amountCents: number;
