@@ -20,10 +20,10 @@ import { printBatches, printSettings } from "@/lib/domain/shipping/documents/tes
 import { advanceCarrierNetwork } from "@/lib/domain/shipping/network";
 import { advanceShipments } from "@/lib/domain/shipping/shipments";
 import { type Context, systemContext } from "@/lib/platform/context";
-import { embeddedSigningKey } from "../client";
-import { createCaller } from "../runner/call";
-import { serveFunctions } from "../serve";
-import { functions } from ".";
+import { embeddedSigningKey } from "./client";
+import { functions } from "./functions";
+import { createCaller } from "./runner/call";
+import { serveFunctions } from "./serve";
 import { mayHaveWork } from "./waiting-work";
 
 setupTestDatabase();
