@@ -1,7 +1,7 @@
 import { OperatorTopUpsQuery, serializeTopUp } from "@/lib/api/portal/money/top-ups";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { toWindow } from "@/lib/api/v2/envelope";
-import { countUnseenPayments, listTopUps } from "@/lib/domain/money/top-ups";
+import { listTopUps } from "@/lib/domain/money/top-ups";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({
@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     query: OperatorTopUpsQuery,
     run: async (ctx, { query }) => {
       const { rows, total } = await listTopUps(ctx, { state: query.state, ...toWindow(query) });
-      return { data: rows.map(serializeTopUp), total, unseen: await countUnseenPayments(ctx) };
+      return { data: rows.map(serializeTopUp), total };
     },
   }),
 });
