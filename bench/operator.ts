@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { openConnection, replaceConnection } from "@/db/driver";
+import { monthStatementFile } from "@/lib/api/portal/server/statement-file";
 import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
 import { deleteOldEvents } from "@/lib/domain/events";
 import { searchAudit } from "@/lib/domain/identity/audit";
@@ -15,8 +17,14 @@ import {
   searchShipmentsOfAll,
 } from "@/lib/domain/operating/operations";
 import { eraseOldRecipients } from "@/lib/domain/operating/privacy";
-import { findMoneyReport, findPlatformShipments, findShipmentReport } from "@/lib/domain/operating/reports";
+import {
+  findCostReport,
+  findMoneyReport,
+  findPlatformShipments,
+  findShipmentReport,
+} from "@/lib/domain/operating/reports";
 import { findAccountWork, findPlatformWork } from "@/lib/domain/operating/start-page";
+import { addUpPlatformDays, recountDays } from "@/lib/domain/selling/daily-totals";
 import { deleteOldReports } from "@/lib/domain/shipping/bookings";
 import { listExceptions } from "@/lib/domain/shipping/exceptions";
 import {
@@ -55,12 +63,14 @@ const jobs = [
   "run-imports",
   "run-bulk-actions",
   "check-ledger",
+  "count-days",
 ];
 
 const questions: readonly Question[] = [
   ...jobs.map((job): Question => [`job ${job}: is there work?`, (ctx) => mayHaveWork(job, ctx)]),
   ["job expire-shipments", (ctx) => expireShipments(ctx, { limit: 100 })],
   ["job add-up-counts", (ctx) => rollUpCounts(ctx)],
+  ["job count-days: a busy day", (ctx, largest) => countToday(ctx, largest)],
   ["job clean-up: events", (ctx) => deleteOldEvents(ctx, { limit: rowsAtOnce })],
   ["job clean-up: deliveries", (ctx) => deleteOldDeliveries(ctx, { limit: rowsAtOnce })],
   ["job clean-up: requests", (ctx) => deleteOldRequests(ctx, { limit: rowsAtOnce })],
@@ -84,8 +94,6 @@ const questions: readonly Question[] = [
   ["operator: crossdock", (ctx) => listCrossdockStock(ctx, { day: dayInArgentina(ctx.now()), isTest: true })],
   ["operator: system", (ctx) => findIncidents(ctx)],
   ["operator: audit", (ctx) => searchAudit(ctx, {}, page.limit)],
-  ["operator: shipments of 30 days", (ctx) => findPlatformShipments(ctx, { ...lastDays(ctx, 30), isTest: true })],
-  ["operator: money of 30 days", (ctx) => findMoneyReport(ctx, { ...lastDays(ctx, 30), isTest: true })],
   ["operator: start page", (ctx) => findPlatformWork(ctx)],
   ["operator: late shipments", (ctx) => listLateShipments(ctx, 50)],
   ["largest account: start page", (ctx, largest) => findAccountWork(ctx, largest)],
@@ -93,13 +101,45 @@ const questions: readonly Question[] = [
     "largest account: exceptions",
     (ctx, largest) => listExceptions(ctx, { accountId: largest, state: "open", limit: 50, offset: 0 }),
   ],
+  ...[30, 90, 366].flatMap((days): Question[] => [
+    [
+      `operator: shipments of ${days} days`,
+      (ctx) => findPlatformShipments(ctx, { ...lastDays(ctx, days), isTest: true }),
+    ],
+    [`operator: money of ${days} days`, (ctx) => findMoneyReport(ctx, { ...lastDays(ctx, days), isTest: true })],
+  ]),
   ["largest account: home", (ctx, largest) => countShipments(ctx, largest)],
   ["largest account: work", (ctx, largest) => countsOfWork(ctx, largest)],
   ["largest account: unpaid", (ctx, largest) => findUnpaid(ctx, largest)],
-  ["largest account: report of 30 days", (ctx, largest) => findShipmentReport(ctx, largest, lastDays(ctx, 30))],
+  ...[30, 90, 400].flatMap((days): Question[] => [
+    [
+      `largest account: report of ${days} days`,
+      (ctx, largest) => findShipmentReport(ctx, largest, lastDays(ctx, days)),
+    ],
+    [`largest account: costs of ${days} days`, (ctx, largest) => findCostReport(ctx, largest, lastDays(ctx, days))],
+  ]),
   ["largest account: statement", (ctx, largest) => listMovements(ctx, { accountId: largest }, 50)],
+  ["largest account: statement of a month, PDF", (ctx, largest) => statementOf(ctx, largest, "pdf")],
+  ["largest account: statement of a month, XLSX", (ctx, largest) => statementOf(ctx, largest, "xlsx")],
   ["largest account: totals of a month", (ctx, largest) => findPeriodTotals(ctx, largest, lastDays(ctx, 30))],
 ];
+
+/** Of the last month that is over. */
+const statementOf = (ctx: Context, accountId: number, format: "pdf" | "xlsx") =>
+  monthStatementFile(ctx, {
+    account_id: accountId,
+    month: addDays(`${dayInArgentina(ctx.now()).slice(0, 7)}-01`, -1).slice(0, 7),
+    format,
+  });
+
+/** A day of the largest account changes at every minute of its work. */
+async function countToday(ctx: Context, accountId: number): Promise<void> {
+  await ctx.db.execute(sql`
+    insert into daily_total_changes (account_id, day)
+    select account_id, max(day) from daily_totals where account_id = ${accountId} group by 1 on conflict do nothing`);
+  await recountDays(ctx);
+  await addUpPlatformDays(ctx);
+}
 
 const lastDays = (ctx: Context, days: number) => {
   const to = dayInArgentina(ctx.now());

@@ -23,6 +23,7 @@ const withoutAccounts = [
   "localities",
   "password_resets",
   "payment_providers",
+  "platform_daily_totals",
   "platform_settings",
   "recovery_codes",
   "retention_rounds",

@@ -59,6 +59,8 @@ export const readableColumns: Readonly<Record<string, string>> = {
     "account_id connection_id product sku is_virtual weight_grams height_cm width_cm length_cm fetched_at",
   checkout_questions: "id account_id connection_id zipcode articles options from_cents milliseconds reason created_at",
   checkouts: "id account_id connection_id settings created_at updated_at",
+  daily_total_changes: "account_id day created_at",
+  daily_totals: "account_id day created cost_cents cells",
   document_batch_entries: "batch_id position shipment_id state refusal status account_id",
   document_batch_slices: "batch_id file slice bytes account_id",
   document_batches:

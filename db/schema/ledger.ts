@@ -48,9 +48,10 @@ export const ledgerTransfers = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index("ledger_transfers_charged")
+    // What moved a balance, by the day; holds and releases move money within it.
+    index("ledger_transfers_posted")
       .on(table.accountId, table.createdAt)
-      .where(sql`${table.reason} = 'shipment.charged'`),
+      .where(sql`${table.reason} not in ('shipment.held', 'shipment.released')`),
     // Pages of the statement by id. Includes the time, so that a filter by date is an index-only scan.
     index("ledger_transfers_statement").on(table.accountId, table.id, table.createdAt),
     index("ledger_transfers_rare")

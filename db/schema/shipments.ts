@@ -330,6 +330,12 @@ export const trackingEntries = pgTable(
     index("tracking_entries_handed_over")
       .on(table.createdAt, table.shipmentId)
       .where(sql`${table.status} = 'in_transit_to_carrier'`),
+    // What the totals of a day count.
+    index("tracking_entries_counted")
+      .on(table.accountId, table.occurredAt)
+      .where(
+        sql`not ${table.isLate} and ${table.status} in ('shipped', 'delivered', 'delivered_with_damage', 'not_delivered', 'rescheduled', 'lost_in_crossdock', 'lost_in_carrier')`,
+      ),
   ],
 );
 

@@ -8,6 +8,7 @@ import { demoEmail } from "@/lib/api/session/demo-sign-in";
 import { type BrandDraft, changeBrand } from "@/lib/domain/messaging/brand";
 import { refreshCarrierMeasures } from "@/lib/domain/operating/carrier-measures";
 import { openAccount } from "@/lib/domain/operating/onboarding";
+import { recountNow } from "@/lib/domain/selling/daily-totals";
 import { enrollShipmentsOf } from "@/lib/domain/shipping/network";
 import { advanceShipments } from "@/lib/domain/shipping/shipments";
 import type { Context } from "@/lib/platform/context";
@@ -85,6 +86,7 @@ export async function openDemo(ctx: Context): Promise<DemoSignIn> {
 export async function fillDemo(ctx: Context, options: DemoOptions = {}): Promise<void> {
   if (!(await inTransaction(ctx, (tx) => fillAccount(tx, options)))) return;
   await refreshCarrierMeasures(ctx);
+  await recountNow(ctx, { accountId: (await findDemoPerson(ctx))?.accountId ?? undefined });
   await flushRequests();
 }
 

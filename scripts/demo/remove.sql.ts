@@ -96,6 +96,8 @@ export const deletions: readonly (readonly [table: string, condition: string])[]
   ["tracking_entries", shipment],
   ["shipments", "id in (select id from gone_shipments)"],
   ["shipment_block_counts", account],
+  ["daily_total_changes", account],
+  ["daily_totals", account],
   [
     "quote_records",
     `${account} or request ->> 'carrierId' in ${carrierNames} or request -> 'only' ->> 'carrierId' in ${carrierNames}`,

@@ -37,10 +37,21 @@ export async function removeDemo(ctx: Context): Promise<RemovedDemo> {
     await assertOnlyTests(tx);
     await cancelUnsent(tx);
     await removeFromTerms(tx);
+    await recountTotals(tx);
     return deleteAll(tx);
   });
   invalidateReference();
   return removed;
+}
+
+/** Other accounts keep the days on which they sent something else, and the platform adds up without the demo. */
+async function recountTotals(tx: Context): Promise<void> {
+  await tx.db.execute(sql`
+    insert into daily_total_changes (account_id, day)
+    select account_id, day from daily_totals
+    where account_id in (select account_id from shipments where id in (select id from gone_shipments))
+    on conflict do nothing`);
+  await tx.db.execute(sql`update platform_daily_totals set is_stale = true where is_test`);
 }
 
 /** Of the demo account itself too: an operator may have made it a live one. */

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { carriers } from "@/db/schema/carriers";
 import { provincesByName } from "@/lib/domain/geography/places";
 import { openAccount } from "@/lib/domain/operating/onboarding";
+import { recountNow } from "@/lib/domain/selling/daily-totals";
 import { createShipment, rollUpCounts } from "@/lib/domain/shipping/shipments";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -82,6 +83,7 @@ export async function seedScale(
       await copyTemplate(tx, template, { from, to: Math.min(from + batch, count) - 1, isMixed });
     });
   await rollUpCounts(ctx);
+  await recountNow(ctx, { accountId: opened.accountId });
   await vacuumTables(["shipments", "shipment_packages", "shipment_items", "tracking_entries", "shipment_block_counts"]);
   return { accountId: opened.accountId, token: opened.token, secret: opened.secret, shipments: count };
 }

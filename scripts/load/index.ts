@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { accounts, memberships } from "@/db/schema/accounts";
 import { createCredential } from "@/lib/domain/identity/accounts";
+import { recountNow } from "@/lib/domain/selling/daily-totals";
 import { countShipments } from "@/lib/domain/shipping/shipments";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -76,6 +77,8 @@ export async function loadAccounts(
     await withoutIndexes(tx, bulk, write, timed);
   });
   await timed("vacuum and analyze", () => vacuumTables([...bulk.tables, ...otherTables]));
+  await timed("totals of days", () => recountNow(ctx));
+  await timed("vacuum of totals", () => vacuumTables(["daily_totals", "daily_total_changes", "platform_daily_totals"]));
   return openLargest(ctx);
 }
 

@@ -19,7 +19,7 @@ interface FailuresProps {
   isBusy: boolean;
 }
 
-const namedFollowers = ["webhooks", "notices", "orders", "channels"] as const;
+const namedFollowers = ["webhooks", "notices", "orders", "channels", "totals"] as const;
 
 /** Failed jobs by kind, each with a retry. */
 export function Failures({ system, retry, isBusy }: FailuresProps) {

@@ -212,6 +212,7 @@ export {
   failureReasons,
   type Hindrance,
   hindrances,
+  incidentStatuses,
   isClaim,
   isExceptionStatus,
   type PackageStep,

@@ -112,6 +112,15 @@ export const exceptionStatuses = [
   "lost_in_carrier",
 ] as const satisfies ShipmentStatus[];
 
+/** Statuses that reports count as an incident of a shipment on its way. */
+export const incidentStatuses = [
+  "not_delivered",
+  "rescheduled",
+  "delivered_with_damage",
+  "lost_in_crossdock",
+  "lost_in_carrier",
+] as const satisfies ShipmentStatus[];
+
 /**
  * What may keep a shipment from its recipient: a change of its sale, why it stays new, or a state that a person has to look
  * into.

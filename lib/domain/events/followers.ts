@@ -1,6 +1,7 @@
 import { recordNoticesOf } from "../messaging/notices";
 import { publishEvents } from "../messaging/webhooks";
 import { recordTrackingNotes } from "../selling/channels";
+import { recordChangedDays } from "../selling/daily-totals";
 import { followShipments } from "../selling/orders";
 import type { Follower } from "./follower";
 
@@ -10,4 +11,15 @@ export const followers: readonly Follower[] = [
   { name: "notices", topics: ["shipment.status_changed", "account_balance.changed"], follow: recordNoticesOf },
   { name: "orders", topics: ["shipment.status_changed", "shipment.updated"], follow: followShipments },
   { name: "channels", topics: ["order.shipped", "shipment.status_changed"], follow: recordTrackingNotes },
+  {
+    name: "totals",
+    topics: [
+      "shipment.created",
+      "shipment.status_changed",
+      "shipment.updated",
+      "account_balance.changed",
+      "order.updated",
+    ],
+    follow: recordChangedDays,
+  },
 ];

@@ -17,6 +17,7 @@ const nouns: Record<string, () => Promise<Verbs>> = {
   credential: async () => (await import("./credential")).credential,
   shipment: async () => (await import("./shipment")).shipment,
   ledger: async () => (await import("./ledger")).ledger,
+  totals: async () => (await import("./totals")).totals,
   geo: async () => (await import("./geo")).geo,
   webhook: async () => (await import("./webhook")).webhook,
   request: async () => (await import("./request")).request,

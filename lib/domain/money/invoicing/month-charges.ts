@@ -34,7 +34,7 @@ export async function findMonthCharges(ctx: Context, month: string, isTest: bool
 }
 
 /**
- * Plan expected: the transfers of each account by `ledger_transfers_charged` and `ledger_transfers_rare`, with their
+ * Plan expected: the transfers of each account by `ledger_transfers_posted` and `ledger_transfers_rare`, with their
  * entries by `ledger_entries_transfer`.
  */
 const selectMonthCharges = statement<MonthCharges>(() => {

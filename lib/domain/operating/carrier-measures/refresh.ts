@@ -3,11 +3,12 @@ import { carrierMeasures } from "@/db/schema/carriers";
 import { addDays, atClock, dayInArgentina } from "@/lib/core/time/calendar";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { reportLimits } from "../reports";
 import { selectMeasures } from "./measures.sql";
 
 /** Calendar days in Argentina that count, today included: the quarter of the reports. */
 const measuredDays = 90;
+/** How long before them a shipment may have been created, in days: it bounds how many shipments are read. */
+const lookBackDays = 60;
 
 /** A process that starts does not count again what another has counted within this time. */
 const freshMs = 60 * 60_000;
@@ -18,7 +19,7 @@ export async function refreshCarrierMeasures(ctx: Context): Promise<number> {
   const midnight = (day: string) => atClock(day, "00:00").toISOString();
   const rows = await selectMeasures(ctx.db, {
     since: midnight(firstDay),
-    createdSince: midnight(addDays(firstDay, -reportLimits.lookBackDays)),
+    createdSince: midnight(addDays(firstDay, -lookBackDays)),
   });
   await inTransaction(ctx, async (tx) => {
     // Two that replace the rows at once would both insert them; readers are not kept waiting.

@@ -9,6 +9,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { findAccount, notifyAccountChanged, setAccountStatus, setCarrierNetwork } from "../../identity/accounts";
 import { recordAudit } from "../../identity/audit";
 import { findBalance, setCreditLimit } from "../../money/ledger";
+import { recountAllDays } from "../../selling/daily-totals";
 import { listShipments } from "../../shipping/shipments";
 
 /** Reason of a change of an account; written to the audit log. */
@@ -87,6 +88,7 @@ export function changeKind(
     const { total } = await listShipments(tx, { accountId, limit: 1, offset: 0 });
     if (total > 0 || balanceCents !== 0 || heldCents !== 0) throw new DomainError({ code: "conflict", message: inUse });
     await tx.db.update(accounts).set({ isTest }).where(eq(accounts.id, accountId));
+    await recountAllDays(tx, { accountId });
     await setCarrierNetwork(tx, accountId, isTest);
     await recordAudit(tx, {
       ...aboutAccount(accountId),

@@ -1,9 +1,7 @@
 import { groupBy } from "@/lib/core/group-by";
-import { atClock } from "@/lib/core/time/calendar";
-import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
-import { assertReportable, periodBefore, type ReportPeriod, stepsOf, windowOf } from "./period";
-import { type Cost, selectCosts } from "./select.sql";
+import { findTotals, type StepTotal } from "../../selling/daily-totals";
+import { assertReportable, daysOf, periodBefore, type ReportPeriod, stepsOf } from "./period";
 
 interface MonthSpend {
   /** The first day of the month, or of the period within its first month. */
@@ -20,6 +18,13 @@ interface ZoneCost {
   readonly cents: number;
 }
 
+/** Shipments of orders that say what their buyers paid for shipping, and what the shipments cost. */
+interface BuyerPaid {
+  readonly shipments: number;
+  readonly paidCents: number;
+  readonly costCents: number;
+}
+
 export interface CostReport {
   readonly before: ReportPeriod;
   readonly cents: number;
@@ -30,6 +35,11 @@ export interface CostReport {
   readonly months: readonly MonthSpend[];
   /** The dearest first. */
   readonly zones: readonly ZoneCost[];
+  /** By carrier, those that buyers paid most for first. */
+  readonly buyerPaid: readonly (BuyerPaid & { readonly carrierId: number })[];
+  readonly buyerPaidBefore: BuyerPaid;
+  /** Days that are still to be counted. */
+  readonly uncountedDays: number;
 }
 
 /**
@@ -37,42 +47,53 @@ export interface CostReport {
  * refunds than charges is negative. The period has at most `reportLimits.days` days.
  */
 export async function findCostReport(ctx: Context, accountId: number, period: ReportPeriod): Promise<CostReport> {
-  assertAccountAccess(ctx, accountId);
   assertReportable(period);
-  const { since, until } = windowOf(period);
-  const from = atClock(period.from, "00:00").toISOString();
-  const rows = await selectCosts(ctx.db, { accountId, since, until, from });
-  const now = rows.filter(({ isBefore }) => !isBefore);
-  const before = rows.filter(({ isBefore }) => isBefore);
-  const monthOf = groupBy(now, ({ month }) => month);
+  const { rows, uncountedDays } = await findTotals(ctx, accountId, {
+    ...daysOf(period),
+    step: "month",
+    kinds: ["charged", "buyer_paid", "buyer_paid_cost"],
+  });
+  const isNow = ({ start }: StepTotal) => start !== null;
+  const charged = rows.filter(({ kind }) => kind === "charged");
+  const now = charged.filter(isNow);
+  const before = charged.filter((row) => !isNow(row));
+  const paid = rows.filter(({ kind }) => kind !== "charged");
+  const monthOf = groupBy(now, ({ start }) => start);
   return {
     before: periodBefore(period),
     cents: sumOf(now, "cents"),
-    shipments: sumOf(now, "shipments"),
+    shipments: sumOf(now, "count"),
     centsBefore: sumOf(before, "cents"),
-    shipmentsBefore: sumOf(before, "shipments"),
-    months: stepsOf(period, "month").map((day) => ({
-      from: day,
-      cents: sumOf(monthOf.get(`${day.slice(0, 7)}-01`) ?? [], "cents"),
-    })),
+    shipmentsBefore: sumOf(before, "count"),
+    months: stepsOf(period, "month").map((from) => ({ from, cents: sumOf(monthOf.get(from) ?? [], "cents") })),
     zones: toZones(now),
+    buyerPaid: [...groupBy(paid.filter(isNow), ({ carrierId }) => Number(carrierId))]
+      .map(([carrierId, found]) => ({ carrierId, ...toBuyerPaid(found) }))
+      .sort((a, b) => b.paidCents - a.paidCents || a.carrierId - b.carrierId),
+    buyerPaidBefore: toBuyerPaid(paid.filter((row) => !isNow(row))),
+    uncountedDays,
   };
 }
 
-const sumOf = (rows: readonly Cost[], key: "cents" | "shipments"): number =>
+const sumOf = (rows: readonly StepTotal[], key: "cents" | "count"): number =>
   rows.reduce((sum, row) => sum + row[key], 0);
 
-const toZones = (rows: readonly Cost[]): ZoneCost[] =>
-  [...groupBy(rows, ({ carrierId, zone }) => `${carrierId} ${zone}`).values()]
+function toBuyerPaid(rows: readonly StepTotal[]): BuyerPaid {
+  const paid = rows.filter(({ kind }) => kind === "buyer_paid");
+  const cost = rows.filter(({ kind }) => kind === "buyer_paid_cost");
+  return { shipments: sumOf(paid, "count"), paidCents: sumOf(paid, "cents"), costCents: sumOf(cost, "cents") };
+}
+
+const toZones = (rows: readonly StepTotal[]): ZoneCost[] =>
+  [...groupBy(rows, ({ carrierId, detail }) => `${carrierId} ${detail}`).values()]
     .flatMap((found) => {
       const [first] = found;
       if (!first) return [];
-      const { carrierId, zone } = first;
       return [
         {
-          carrierId: Number(carrierId),
-          zone,
-          shipments: sumOf(found, "shipments"),
+          carrierId: Number(first.carrierId),
+          zone: first.detail ?? "",
+          shipments: sumOf(found, "count"),
           cents: sumOf(found, "cents"),
         },
       ];

@@ -3,9 +3,10 @@ import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
 import type { RetainedKind } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { retentionDays } from "@/lib/platform/retention";
-import { periodBefore, type ReportPeriod, type ReportStep, stepOf, stepStart, stepsOf } from "./period";
-import { type PlatformQuery, platformWindow } from "./platform";
-import { type FailureCount, type FailureKind, selectFailures } from "./platform.sql";
+import { stepStart } from "../../selling/daily-totals";
+import { type FailureCount, type FailureKind, selectFailures } from "./failures.sql";
+import { periodBefore, type ReportPeriod, type ReportStep, stepOf, stepsOf, windowOf } from "./period";
+import { assertPlatformQuery, type PlatformQuery } from "./platform";
 
 type FailureCounts = Readonly<Record<FailureKind, number>>;
 
@@ -25,11 +26,11 @@ const keptKinds = { webhook_failed: "deliveries", api_failed: "requests" } as co
 
 /** What failed for all live (or test) accounts, on the day on which it was begun. For operators. */
 export async function findFailureReport(ctx: Context, query: PlatformQuery): Promise<FailureReport> {
-  const { isTest, since, until } = platformWindow(ctx, query);
-  const rows = await selectFailures(ctx.db, { isTest, since, until });
+  assertPlatformQuery(ctx, query);
+  const rows = await selectFailures(ctx.db, { isTest: query.isTest, ...windowOf(query) });
   const now = rows.filter(({ day }) => day >= query.from);
   const step = stepOf(query);
-  const ofStep = groupBy(now, ({ day }) => stepStart(day, step, query));
+  const ofStep = groupBy(now, ({ day }) => stepStart(day, step, query.from));
   const before = periodBefore(query);
   const countsBefore = toCounts(rows.filter(({ day }) => day < query.from));
   const today = dayInArgentina(ctx.now());

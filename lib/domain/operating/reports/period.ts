@@ -1,6 +1,7 @@
 import { invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
-import { addDays, atClock, mondayOf } from "@/lib/core/time/calendar";
+import { addDays, atClock } from "@/lib/core/time/calendar";
+import { stepStart } from "../../selling/daily-totals";
 
 /** First and last calendar day in Argentina, both included. */
 export interface ReportPeriod {
@@ -13,11 +14,6 @@ export const reportLimits = {
   days: 400,
   /** The longest period of reports over all accounts, in days. */
   platformDays: 366,
-  /**
-   * How long after its creation a shipment may still be dispatched, delivered or have an incident to be in a report, in
-   * days. It bounds how many shipments before the period are read.
-   */
-  lookBackDays: 60,
 } as const;
 
 /** Points of a chart: days of a short period, weeks (from Monday) or months of a longer one. */
@@ -48,34 +44,21 @@ export function stepOf(period: ReportPeriod): ReportStep {
   return days <= daysUpTo ? "day" : days <= weeksUpTo ? "week" : "month";
 }
 
-/** The first day of the step that a day belongs to; the first step begins with the period. */
-export function stepStart(day: string, step: ReportStep, { from }: ReportPeriod): string {
-  const start = { day, week: mondayOf(day), month: `${day.slice(0, 7)}-01` }[step];
-  return start < from ? from : start;
-}
-
 /** The first days of all steps of a period. */
 export function stepsOf(period: ReportPeriod, step: ReportStep): string[] {
   const days = Array.from({ length: lengthOf(period) }, (_, place) => addDays(period.from, place));
-  return [...new Set(days.map((day) => stepStart(day, step, period)))];
+  return [...new Set(days.map((day) => stepStart(day, step, period.from)))];
 }
 
-/** What a statement reads for a report: both periods, and the shipments that may have something in them. */
-export interface ReportWindow {
-  /** Midnight at the beginning of the period before. */
-  readonly since: string;
-  /** Midnight after the last day. */
-  readonly until: string;
-  /** The oldest shipments that count were created then. */
-  readonly createdSince: string;
-}
+/** The days that a report reads, with those of the period before. */
+export const daysOf = (period: ReportPeriod) => ({
+  since: periodBefore(period).from,
+  from: period.from,
+  to: period.to,
+});
 
-export function windowOf(period: ReportPeriod): ReportWindow {
-  const { from } = periodBefore(period);
+/** The moments between which both periods lie. */
+export function windowOf(period: ReportPeriod): { readonly since: string; readonly until: string } {
   const midnight = (day: string) => atClock(day, "00:00").toISOString();
-  return {
-    since: midnight(from),
-    until: midnight(addDays(period.to, 1)),
-    createdSince: midnight(addDays(from, -reportLimits.lookBackDays)),
-  };
+  return { since: midnight(periodBefore(period).from), until: midnight(addDays(period.to, 1)) };
 }

@@ -11,13 +11,14 @@ import { adjustAccount, captureHold, creditAccount, debitAccount, placeHold, ref
 import { createTestAccount } from "../testing";
 import {
   findFailureReport,
-  findMoneyReport,
-  findPlatformShipments,
   incidentKinds,
   periodBefore,
+  findMoneyReport as readMoneyReport,
+  findPlatformShipments as readPlatformShipments,
   reportLimits,
 } from "./";
 import {
+  countEveryDay,
   lastDay,
   makeReportWorld,
   plain,
@@ -56,10 +57,20 @@ const send = (sent: readonly Sent[], accountId: number): Promise<number[]> =>
 beforeEach(async () => {
   await withoutEventGuard((guarded) =>
     guarded.execute(sql`
-      truncate tracking_entries, ledger_entries, ledger_transfers, shipments, carrier_bookings, outbox, webhook_deliveries,
+      truncate daily_totals, daily_total_changes, platform_daily_totals, tracking_entries, ledger_entries, ledger_transfers, shipments, carrier_bookings, outbox, webhook_deliveries,
         webhook_messages, webhooks, api_requests cascade`),
   );
 });
+
+/** The reports over accounts whose days are counted. */
+const findPlatformShipments = async (...[at, query]: Parameters<typeof readPlatformShipments>) => {
+  await countEveryDay();
+  return readPlatformShipments(at, query);
+};
+const findMoneyReport = async (...[at, query, most]: Parameters<typeof readMoneyReport>) => {
+  await countEveryDay();
+  return readMoneyReport(at, query, most);
+};
 
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0);
 const createAccount = async (isTest = false) => (await createTestAccount({ isTest, balanceCents: 0 })).accountId;
@@ -71,7 +82,9 @@ test("shipments of all accounts are what a recomputation over them counts, in to
       fc.nat(30),
       fc.integer({ min: 1, max: 80 }),
       async (ofAccounts, daysBack, length) => {
-        await connection().db.execute(sql`truncate tracking_entries, shipments cascade`);
+        await connection().db.execute(
+          sql`truncate daily_totals, platform_daily_totals, tracking_entries, shipments cascade`,
+        );
         for (const sent of ofAccounts) await send(sent, await createAccount());
         const to = addDays(lastDay, -daysBack);
         const query = { from: addDays(to, 1 - length), to, isTest: false };

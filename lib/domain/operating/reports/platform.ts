@@ -1,27 +1,29 @@
 import { groupBy } from "@/lib/core/group-by";
-import { atClock } from "@/lib/core/time/calendar";
+import type { LedgerReason } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
+import { findPlatformTotals, findTopAccounts, type RankedAccount, type StepTotal } from "../../selling/daily-totals";
 import {
   assertReportable,
+  daysOf,
   periodBefore,
   type ReportPeriod,
   type ReportStep,
   reportLimits,
   stepOf,
-  stepStart,
   stepsOf,
-  windowOf,
 } from "./period";
-import { type MoneyMoved, type MoneyReason, type RankedAccount, selectMoney, selectTopAccounts } from "./platform.sql";
 import {
-  businessDayNumbers,
-  type Cost,
-  selectCostsOfAll,
-  selectHistoryOfAll,
-  selectMilestonesOfAll,
-} from "./select.sql";
-import { type CarrierIncidents, sumVolume, toIncidents, toSteps, type Volume, type VolumeStep } from "./shipments";
+  type CarrierIncidents,
+  isBefore,
+  isNow,
+  sumVolume,
+  toIncidents,
+  toSteps,
+  type Volume,
+  type VolumeStep,
+  volumeKinds,
+} from "./shipments";
 
 /** A period over all accounts of a kind. */
 export interface PlatformQuery extends ReportPeriod {
@@ -44,6 +46,8 @@ export interface PlatformShipmentReport {
   readonly volumeBefore: Volume;
   /** Carriers with anything in the period, the one with most dispatches first; `before` without it is null. */
   readonly carriers: readonly (CarrierFigures & { readonly before: CarrierFigures | null })[];
+  /** Days that are still to be counted. */
+  readonly uncountedDays: number;
 }
 
 /** Cents, each positive in its own direction. */
@@ -67,64 +71,46 @@ export interface MoneyReport {
   readonly sumsBefore: MoneySums;
   /** The accounts that sent most and those that paid most, the latter first. */
   readonly accounts: readonly RankedAccount[];
+  /** Days that are still to be counted. */
+  readonly uncountedDays: number;
 }
 
 /** As many accounts as are listed by their shipments, and by what they paid. */
 const rankedAccounts = 20;
 
-/** Checks that an operator asks for at most `reportLimits.platformDays` days; returns what the statements read. */
-export function platformWindow(ctx: Context, { from, to, isTest }: PlatformQuery) {
+/** Throws unless an operator asks, for at most `reportLimits.platformDays` days. */
+export function assertPlatformQuery(ctx: Context, { from, to }: PlatformQuery): void {
   assertOperator(ctx);
   assertReportable({ from, to }, reportLimits.platformDays);
-  return { isTest, from: atClock(from, "00:00").toISOString(), ...windowOf({ from, to }) };
 }
 
 /** What all live (or test) accounts created, dispatched and had delivered, by day and by carrier. For operators. */
 export async function findPlatformShipments(ctx: Context, query: PlatformQuery): Promise<PlatformShipmentReport> {
-  const { isTest, from, ...window } = platformWindow(ctx, query);
-  const { since, until } = window;
-  const [milestones, history, costs] = await Promise.all([
-    selectMilestonesOfAll(ctx.db, { isTest, ...window, ...businessDayNumbers(window) }),
-    selectHistoryOfAll(ctx.db, { isTest, ...window }),
-    selectCostsOfAll(ctx.db, { isTest, since, until, from }),
-  ]);
-  const isNow = ({ day }: { readonly day: string }) => day >= query.from;
-  const isBefore = ({ day }: { readonly day: string }) => day < query.from;
-  const figuresOf = (isIn: typeof isNow, ofBefore: boolean) =>
-    toCarriers(
-      milestones.filter(isIn),
-      history.filter(isIn),
-      costs.filter((row) => row.isBefore === ofBefore),
-    );
-  const before = new Map(figuresOf(isBefore, true).map((row) => [row.carrierId, row]));
+  assertPlatformQuery(ctx, query);
+  const { rows, uncountedDays } = await findPlatformTotals(ctx, {
+    ...daysOf(query),
+    isTest: query.isTest,
+    step: stepOf(query),
+    kinds: [...volumeKinds, "charged"],
+  });
+  const before = new Map(toCarriers(rows.filter(isBefore)).map((row) => [row.carrierId, row]));
   return {
     before: periodBefore(query),
     step: stepOf(query),
-    volume: toSteps(query, milestones.filter(isNow), history.filter(isNow)),
-    volumeBefore: sumVolume(milestones.filter(isBefore), history.filter(isBefore)),
-    carriers: figuresOf(isNow, false).map((row) => ({ ...row, before: before.get(row.carrierId) ?? null })),
+    volume: toSteps(query, rows.filter(isNow)),
+    volumeBefore: sumVolume(rows.filter(isBefore)),
+    carriers: toCarriers(rows.filter(isNow)).map((row) => ({ ...row, before: before.get(row.carrierId) ?? null })),
+    uncountedDays,
   };
 }
 
-function toCarriers(
-  milestones: Parameters<typeof sumVolume>[0],
-  history: Parameters<typeof sumVolume>[1],
-  costs: readonly Cost[],
-): CarrierFigures[] {
-  const ofCarrier = ({ carrierId }: { readonly carrierId: number }) => Number(carrierId);
-  const milestonesOf = groupBy(milestones, ofCarrier);
-  const historyOf = groupBy(history, ofCarrier);
-  const costsOf = groupBy(costs, ofCarrier);
-  const incidents = new Map(toIncidents(history).map((row) => [row.carrierId, row]));
+function toCarriers(rows: readonly StepTotal[]): CarrierFigures[] {
+  const incidents = new Map(toIncidents(rows).map((row) => [row.carrierId, row]));
   const none = { not_delivered: 0, rescheduled: 0, damaged: 0, lost: 0 };
-  return [...new Set([...milestonesOf.keys(), ...historyOf.keys(), ...costsOf.keys()])]
-    .map((carrierId) => {
+  return [...groupBy(rows, ({ carrierId }) => Number(carrierId))]
+    .map(([carrierId, found]) => {
       const { dispatched: _, ...kinds } = incidents.get(carrierId) ?? { carrierId, dispatched: 0, ...none };
-      return {
-        ...kinds,
-        ...sumVolume(milestonesOf.get(carrierId) ?? [], historyOf.get(carrierId) ?? []),
-        cents: (costsOf.get(carrierId) ?? []).reduce((sum, { cents }) => sum + cents, 0),
-      };
+      return { ...kinds, ...sumVolume(found), cents: found.reduce((sum, { cents }) => sum + cents, 0) };
     })
     .sort((a, b) => b.dispatched - a.dispatched || b.created - a.created || a.carrierId - b.carrierId);
 }
@@ -135,27 +121,28 @@ export async function findMoneyReport(
   query: PlatformQuery,
   most: number = rankedAccounts,
 ): Promise<MoneyReport> {
-  const { createdSince: _, from, ...window } = platformWindow(ctx, query);
-  const [moved, accounts] = await Promise.all([
-    selectMoney(ctx.db, window),
-    selectTopAccounts(ctx.db, { ...window, from, most }),
-  ]);
-  const now = moved.filter(({ day }) => day >= query.from);
+  assertPlatformQuery(ctx, query);
+  const { isTest } = query;
   const step = stepOf(query);
-  const ofStep = groupBy(now, ({ day }) => stepStart(day, step, query));
+  const [{ rows, uncountedDays }, accounts] = await Promise.all([
+    findPlatformTotals(ctx, { ...daysOf(query), isTest, step, kinds: ["money"] }),
+    findTopAccounts(ctx, { ...daysOf(query), isTest, most }),
+  ]);
+  const rowsOf = groupBy(rows, ({ start }) => start);
   return {
     before: periodBefore(query),
     step,
-    steps: stepsOf(query, step).map((first) => ({ from: first, ...toSums(ofStep.get(first) ?? []) })),
-    sums: toSums(now),
-    sumsBefore: toSums(moved.filter(({ day }) => day < query.from)),
+    steps: stepsOf(query, step).map((from) => ({ from, ...toSums(rowsOf.get(from) ?? []) })),
+    sums: toSums(rows.filter(isNow)),
+    sumsBefore: toSums(rows.filter(isBefore)),
     accounts,
+    uncountedDays,
   };
 }
 
-function toSums(moved: readonly MoneyMoved[]): MoneySums {
-  const sum = (...reasons: MoneyReason[]) =>
-    moved.reduce((total, { reason, cents }) => total + (reasons.includes(reason) ? cents : 0), 0);
+function toSums(moved: readonly StepTotal[]): MoneySums {
+  const sum = (...reasons: LedgerReason[]) =>
+    moved.reduce((total, { detail, cents }) => total + (reasons.some((reason) => reason === detail) ? cents : 0), 0);
   // A zero of its own sign would be written as "-0".
   const opposite = (cents: number) => (cents === 0 ? 0 : -cents);
   return {

@@ -9,8 +9,15 @@ import { addDays, atClock } from "@/lib/core/time/calendar";
 import { systemContext } from "@/lib/platform/context";
 import { adjustAccount, captureHold, placeHold, refundShipment } from "../../money/ledger";
 import { createTestAccount, type TestCaller } from "../testing";
-import { findCostReport, findShipmentReport, incidentKinds, periodBefore, reportLimits } from "./";
 import {
+  incidentKinds,
+  periodBefore,
+  findCostReport as readCostReport,
+  findShipmentReport as readShipmentReport,
+  reportLimits,
+} from "./";
+import {
+  countEveryDay,
   lastDay,
   makeReportWorld,
   plain,
@@ -46,6 +53,16 @@ const send = (sent: readonly Sent[], accountId = shop.accountId): Promise<number
     if (history.length > 0) await db.insert(trackingEntries).values(history);
     return ids;
   });
+
+/** The reports of an account whose days are counted. */
+const findShipmentReport = async (...[at, accountId, period]: Parameters<typeof readShipmentReport>) => {
+  await countEveryDay(accountId);
+  return readShipmentReport(at, accountId, period);
+};
+const findCostReport = async (...[at, accountId, period]: Parameters<typeof readCostReport>) => {
+  await countEveryDay(accountId);
+  return readCostReport(at, accountId, period);
+};
 
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0);
 
@@ -226,6 +243,7 @@ test("an account without anything has a report of zeros", async () => {
     incidentsBefore: 0,
     returns: [],
     returnsBefore: 0,
+    uncountedDays: 0,
   });
   expect(await findCostReport(ctx(), shop.accountId, period)).toEqual({
     before: { from: "2026-08-30", to: "2026-08-31" },
@@ -235,6 +253,9 @@ test("an account without anything has a report of zeros", async () => {
     shipmentsBefore: 0,
     months: [{ from: "2026-09-01", cents: 0 }],
     zones: [],
+    buyerPaid: [],
+    buyerPaidBefore: { shipments: 0, paidCents: 0, costCents: 0 },
+    uncountedDays: 0,
   });
 });
 

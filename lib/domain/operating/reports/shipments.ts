@@ -1,26 +1,8 @@
 import { groupBy } from "@/lib/core/group-by";
-import type { ReturnReason, ServiceType } from "@/lib/core/vocabulary";
-import { assertAccountAccess } from "@/lib/platform/access";
+import { incidentStatuses, type ReturnReason, type ServiceType } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
-import {
-  assertReportable,
-  periodBefore,
-  type ReportPeriod,
-  type ReportStep,
-  stepOf,
-  stepStart,
-  stepsOf,
-  windowOf,
-} from "./period";
-import {
-  businessDayNumbers,
-  type HistoryCount,
-  type Milestone,
-  type ReturnsByReason,
-  selectHistory,
-  selectMilestones,
-  selectReturns,
-} from "./select.sql";
+import { findTotals, type StepTotal, type TotalKind } from "../../selling/daily-totals";
+import { assertReportable, daysOf, periodBefore, type ReportPeriod, type ReportStep, stepOf, stepsOf } from "./period";
 
 export interface Volume {
   readonly created: number;
@@ -78,7 +60,20 @@ export interface ShipmentReport {
   readonly incidentsBefore: number;
   readonly returns: readonly ReturnCount[];
   readonly returnsBefore: number;
+  /** Days that are still to be counted. */
+  readonly uncountedDays: number;
 }
+
+const incidentOf: Partial<Record<TotalKind, IncidentKind>> = {
+  not_delivered: "not_delivered",
+  rescheduled: "rescheduled",
+  delivered_with_damage: "damaged",
+  lost_in_crossdock: "lost",
+  lost_in_carrier: "lost",
+};
+
+/** What `sumVolume` and `toIncidents` read. */
+export const volumeKinds: readonly TotalKind[] = ["created", "delivered", "shipped", ...incidentStatuses];
 
 /**
  * What was created, dispatched, delivered, went wrong and came back. The period has at most `reportLimits.days` days.
@@ -88,72 +83,65 @@ export async function findShipmentReport(
   accountId: number,
   period: ReportPeriod,
 ): Promise<ShipmentReport> {
-  assertAccountAccess(ctx, accountId);
   assertReportable(period);
-  const window = windowOf(period);
-  const values = { accountId, ...window };
-  const [milestones, history, returns] = await Promise.all([
-    selectMilestones(ctx.db, { ...values, ...businessDayNumbers(window) }),
-    selectHistory(ctx.db, values),
-    selectReturns(ctx.db, values),
-  ]);
-  const isNow = ({ day }: { readonly day: string }) => day >= period.from;
-  const isBefore = ({ day }: { readonly day: string }) => day < period.from;
-  const delivered = milestones.filter(({ kind }) => kind === "delivered");
-  const incidents = history.filter(({ status }) => status !== "shipped");
+  const step = stepOf(period);
+  const kinds = [...volumeKinds, "returned" as const];
+  const { rows, uncountedDays } = await findTotals(ctx, accountId, { ...daysOf(period), step, kinds });
+  const now = rows.filter(isNow);
+  const before = rows.filter(isBefore);
+  const delivered = (of: readonly StepTotal[]) => of.filter(({ kind }) => kind === "delivered");
+  const returned = (of: readonly StepTotal[]) => of.filter(({ kind }) => kind === "returned");
   return {
     before: periodBefore(period),
-    step: stepOf(period),
-    volume: toSteps(period, milestones.filter(isNow), history.filter(isNow)),
-    volumeBefore: sumVolume(milestones.filter(isBefore), history.filter(isBefore)),
-    services: toServices(delivered.filter(isNow)),
-    servicesBefore: sumDeliveries(delivered.filter(isBefore)),
-    incidents: toIncidents(history.filter(isNow)),
-    incidentsBefore: total(incidents.filter(isBefore)),
-    returns: toReturns(returns.filter(isNow)),
-    returnsBefore: total(returns.filter(isBefore)),
+    step,
+    volume: toSteps(period, now),
+    volumeBefore: sumVolume(before),
+    services: toServices(delivered(now)),
+    servicesBefore: sumDeliveries(delivered(before)),
+    incidents: toIncidents(now),
+    incidentsBefore: total(before.filter(({ kind }) => incidentOf[kind])),
+    returns: toReturns(returned(now)),
+    returnsBefore: total(returned(before)),
+    uncountedDays,
   };
 }
 
-const total = (rows: readonly { readonly count: number }[]): number => rows.reduce((sum, { count }) => sum + count, 0);
+export const isNow = ({ start }: StepTotal): boolean => start !== null;
+export const isBefore = ({ start }: StepTotal): boolean => start === null;
 
-export const sumVolume = (milestones: readonly Milestone[], history: readonly HistoryCount[]): Volume => ({
-  created: total(milestones.filter(({ kind }) => kind === "created")),
-  dispatched: total(history.filter(({ status }) => status === "shipped")),
-  delivered: total(milestones.filter(({ kind }) => kind === "delivered")),
-  onTime: milestones.reduce((sum, { onTime }) => sum + onTime, 0),
-});
+const total = (rows: readonly StepTotal[]): number => rows.reduce((sum, { count }) => sum + count, 0);
+const onTimeOf = (rows: readonly StepTotal[]): number => rows.reduce((sum, { onTime }) => sum + onTime, 0);
 
-export function toSteps(
-  period: ReportPeriod,
-  milestones: readonly Milestone[],
-  history: readonly HistoryCount[],
-): VolumeStep[] {
-  const step = stepOf(period);
-  const stepKey = ({ day }: { readonly day: string }) => stepStart(day, step, period);
-  const milestonesOf = groupBy(milestones, stepKey);
-  const historyOf = groupBy(history, stepKey);
-  return stepsOf(period, step).map((from) => ({
-    from,
-    ...sumVolume(milestonesOf.get(from) ?? [], historyOf.get(from) ?? []),
-  }));
+export function sumVolume(rows: readonly StepTotal[]): Volume {
+  const count = (wanted: TotalKind) => total(rows.filter(({ kind }) => kind === wanted));
+  return {
+    created: count("created"),
+    dispatched: count("shipped"),
+    delivered: count("delivered"),
+    onTime: onTimeOf(rows),
+  };
 }
 
-const sumDeliveries = (rows: readonly Milestone[]) => ({
+export function toSteps(period: ReportPeriod, rows: readonly StepTotal[]): VolumeStep[] {
+  const rowsOf = groupBy(rows, ({ start }) => start);
+  return stepsOf(period, stepOf(period)).map((from) => ({ from, ...sumVolume(rowsOf.get(from) ?? []) }));
+}
+
+const sumDeliveries = (rows: readonly StepTotal[]) => ({
   delivered: total(rows),
-  onTime: rows.reduce((sum, { onTime }) => sum + onTime, 0),
+  onTime: onTimeOf(rows),
   promisedDays: rows.reduce((sum, { promisedDays }) => sum + promisedDays, 0),
   realDays: rows.reduce((sum, { realDays }) => sum + realDays, 0),
 });
 
-const toServices = (rows: readonly Milestone[]): ServicePerformance[] =>
-  [...groupBy(rows, ({ carrierId, serviceType }) => `${carrierId} ${serviceType}`).values()]
+const toServices = (rows: readonly StepTotal[]): ServicePerformance[] =>
+  [...groupBy(rows, ({ carrierId, detail }) => `${carrierId} ${detail}`).values()]
     .flatMap(([first, ...others]) =>
       first
         ? [
             {
               carrierId: Number(first.carrierId),
-              serviceType: first.serviceType as ServiceType,
+              serviceType: first.detail as ServiceType,
               ...sumDeliveries([first, ...others]),
             },
           ]
@@ -161,30 +149,24 @@ const toServices = (rows: readonly Milestone[]): ServicePerformance[] =>
     )
     .sort((a, b) => b.delivered - a.delivered || a.carrierId - b.carrierId);
 
-const incidentOf: Readonly<Record<string, IncidentKind>> = {
-  not_delivered: "not_delivered",
-  rescheduled: "rescheduled",
-  delivered_with_damage: "damaged",
-  lost_in_crossdock: "lost",
-  lost_in_carrier: "lost",
-};
-
-export function toIncidents(history: readonly HistoryCount[]): CarrierIncidents[] {
-  const ofKind = (rows: readonly HistoryCount[], kind: IncidentKind) =>
-    total(rows.filter(({ status }) => incidentOf[status] === kind));
-  return [...groupBy(history, ({ carrierId }) => Number(carrierId))]
-    .map(([carrierId, rows]) => ({
+/** Carriers with a dispatch or an incident. */
+export function toIncidents(rows: readonly StepTotal[]): CarrierIncidents[] {
+  const moved = rows.filter(({ kind }) => kind === "shipped" || incidentOf[kind]);
+  const ofKind = (found: readonly StepTotal[], wanted: IncidentKind) =>
+    total(found.filter(({ kind }) => incidentOf[kind] === wanted));
+  return [...groupBy(moved, ({ carrierId }) => Number(carrierId))]
+    .map(([carrierId, found]) => ({
       carrierId,
-      dispatched: total(rows.filter(({ status }) => status === "shipped")),
-      not_delivered: ofKind(rows, "not_delivered"),
-      rescheduled: ofKind(rows, "rescheduled"),
-      damaged: ofKind(rows, "damaged"),
-      lost: ofKind(rows, "lost"),
+      dispatched: total(found.filter(({ kind }) => kind === "shipped")),
+      not_delivered: ofKind(found, "not_delivered"),
+      rescheduled: ofKind(found, "rescheduled"),
+      damaged: ofKind(found, "damaged"),
+      lost: ofKind(found, "lost"),
     }))
     .sort((a, b) => b.dispatched - a.dispatched || a.carrierId - b.carrierId);
 }
 
-const toReturns = (rows: readonly ReturnsByReason[]): ReturnCount[] =>
-  [...groupBy(rows, ({ reason }) => reason)]
+const toReturns = (rows: readonly StepTotal[]): ReturnCount[] =>
+  [...groupBy(rows, ({ detail }) => detail)]
     .map(([reason, found]) => ({ reason: reason as ReturnReason | null, count: total(found) }))
     .sort((a, b) => b.count - a.count || String(a.reason).localeCompare(String(b.reason)));

@@ -5,6 +5,8 @@ import { carriers } from "@/db/schema/carriers";
 import { shipments, type trackingEntries } from "@/db/schema/shipments";
 import { addDays, atClock, businessDaysBetween, dayInArgentina } from "@/lib/core/time/calendar";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
+import { systemContext } from "@/lib/platform/context";
+import { recountNow } from "../../selling/daily-totals";
 import { createTestAccount, makeShipment, seedTestCarriers } from "../testing";
 import type { ReportPeriod } from "./period";
 import { incidentKinds } from "./shipments";
@@ -14,6 +16,13 @@ export interface ReportWorld {
   readonly carrierIds: readonly number[];
   readonly template: typeof shipments.$inferSelect;
 }
+
+/** Later than any moment of the tests. */
+const countedUntil = "2026-12-31";
+
+/** Counts the totals of every day anew, of one account or of all. */
+export const countEveryDay = (accountId?: number): Promise<void> =>
+  recountNow(systemContext("test", { now: () => atClock(countedUntil, "12:00") }), { accountId });
 
 /** Prepares the database of a test file. */
 export async function makeReportWorld(): Promise<ReportWorld> {

@@ -164,6 +164,7 @@ export const operatorDesk: Messages["operatorDesk"] = {
         notices: "Notices and e-mails",
         orders: "Orders",
         channels: "Shops",
+        totals: "Reports",
       },
       setAside: "Set aside",
       type: "Event",

@@ -162,6 +162,7 @@ export const operatorDesk = {
         notices: "Avisos y correos",
         orders: "Pedidos",
         channels: "Tiendas",
+        totals: "Informes",
       },
       setAside: "Apartado",
       type: "Evento",

@@ -1,0 +1,102 @@
+import { sql } from "drizzle-orm";
+import { statement } from "@/db/driver";
+import { dayInArgentina } from "@/lib/core/time/calendar";
+import type { Context } from "@/lib/platform/context";
+import type { RelayedEvent } from "@/lib/platform/outbox";
+import { dayOf } from "./count.sql";
+
+const moment = sql`events."createdAt"::timestamptz`;
+
+/**
+ * The days that events changed. An event of a new state changes the days of the entries that were written with it, any other
+ * event of a shipment or an order all days of the shipment: its carrier may be another. A posting is of the day of its event;
+ * a minute is left for clocks that were read on both sides of midnight.
+ */
+const insertChanges = statement(
+  () => sql`
+    with events as materialized (
+      select * from json_to_recordset(${sql.placeholder("events")}::json)
+        as events ("accountId" bigint, aggregate text, "aggregateId" bigint, type text, "createdAt" text)
+    ), touched as (
+      select "accountId" as account_id, "aggregateId" as shipment_id, type = 'shipment.status_changed' as is_state, ${moment} as at
+      from events where aggregate = 'shipment'
+      union all
+      select links.account_id, links.shipment_id, false, ${moment}
+      from events join order_shipment_lines links on links.account_id = events."accountId" and links.order_id = events."aggregateId"
+      where events.aggregate = 'order'
+    ), changed as (
+      select "accountId" as account_id, ${dayOf(sql`(${moment} - ago)`)} as day
+      from events, (values (interval '0'), (interval '1 minute')) as clocks (ago) where events.aggregate = 'ledger'
+      union
+      select shipments.account_id, ${dayOf(sql`shipments.created_at`)}
+      from touched join shipments on shipments.id = touched.shipment_id and shipments.account_id = touched.account_id
+      where not touched.is_state
+      union
+      select entries.account_id, ${dayOf(sql`entries.occurred_at`)}
+      from touched
+      join tracking_entries entries on entries.shipment_id = touched.shipment_id and entries.account_id = touched.account_id
+      where not touched.is_state
+        or entries.created_at between touched.at - interval '1 minute' and touched.at + interval '1 minute'
+      union
+      select transfers.account_id, ${dayOf(sql`transfers.created_at`)}
+      from touched
+      join ledger_transfers transfers
+        on transfers.shipment_id = touched.shipment_id and transfers.account_id = touched.account_id
+      where not touched.is_state
+    )
+    insert into daily_total_changes (account_id, day, created_at)
+    select account_id, day, ${sql.placeholder("now")}::timestamptz from changed order by account_id, day
+    on conflict do nothing`,
+);
+
+/** Follows events: notes the days whose totals they change, to be counted soon. */
+export async function recordChangedDays(tx: Context, events: readonly RelayedEvent[]): Promise<void> {
+  const rows = events.map(({ accountId, aggregate, aggregateId, type, createdAt }) => ({
+    accountId,
+    aggregate,
+    aggregateId,
+    type,
+    createdAt,
+  }));
+  await insertChanges(tx.db, { events: JSON.stringify(rows), now: tx.now().toISOString() });
+}
+
+export interface DayRange {
+  /** Every account when it is left out. */
+  readonly accountId?: number | undefined;
+  /** First and last day; those of the account's whole history when they are left out. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/**
+ * Has the totals of days counted again, whether they changed or not: after an upgrade, a load, or whatever wrote past the
+ * events. Returns the number of days, added up over the accounts.
+ */
+export async function recountAllDays(ctx: Context, { accountId, from, to }: DayRange = {}): Promise<number> {
+  const [row] = await ctx.db.execute<{ count: number }>(sql`
+    with added as (
+      insert into daily_total_changes (account_id, day, created_at)
+      select accounts.id, day::date, ${ctx.now().toISOString()}::timestamptz
+      from accounts
+      cross join lateral (
+        select min(day) as first, max(day) as last from (
+          select day from daily_totals where account_id = accounts.id
+          union all
+          (select ${dayOf(sql`created_at`)} from shipments where account_id = accounts.id order by created_at limit 1)
+          union all
+          (select ${dayOf(sql`created_at`)} from ledger_transfers
+           where account_id = accounts.id and reason not in ('shipment.held', 'shipment.released')
+           order by created_at limit 1)
+        ) known
+      ) history
+      cross join lateral generate_series(
+        greatest(history.first, ${from ?? null}::date),
+        least(greatest(history.last, ${dayInArgentina(ctx.now())}::date), ${to ?? null}::date), interval '1 day') as day
+      where history.first is not null and (${accountId ?? null}::bigint is null or accounts.id = ${accountId ?? null}::bigint)
+      on conflict do nothing
+      returning day
+    )
+    select count(*)::int as count from added`);
+  return row?.count ?? 0;
+}
