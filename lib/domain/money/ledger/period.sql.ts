@@ -51,7 +51,7 @@ interface PeriodSums {
 /**
  * The balance before a period, and what moved it in the period, by reason.
  *
- * Plan expected: the transfers of the period by `ledger_transfers_statement`, then the entries of each by
+ * Plan expected: the transfers of the period by `ledger_transfers_posted`, then the entries of each by
  * `ledger_entries_transfer`.
  */
 export const selectPeriodSums = statement<PeriodSums>(
@@ -78,26 +78,34 @@ export interface StatementRow {
   readonly taxCents: number;
 }
 
-/** What moved the balance in a period, in the order of posting, at most `most` rows. */
+/**
+ * What moved the balance in a period, in the order of posting, at most `most` rows.
+ *
+ * Plan expected: the transfers of the period by `ledger_transfers_posted`, then of each its entries by
+ * `ledger_entries_transfer` and its shipment by the key. Of joins PostgreSQL expects as many rows as `most` may be, and would
+ * read the entries and the shipments of all accounts.
+ */
 export const selectStatementRows = statement<StatementRow>(
   () => sql`
-    with moved as materialized (
-      select id, account_id, created_at, reason, note, shipment_id from ledger_transfers transfers
-      where ${isInPeriod} order by id limit ${sql.placeholder("most")}
-    ), amounts as (
-      select moved.id, sum(entries.amount_cents) filter (where accounts.account_id is not null) as cents,
-        coalesce(-sum(entries.amount_cents) filter (where accounts.account_id is null and accounts.kind = 'tax'), 0) as tax
-      from moved
-      join ledger_entries entries on entries.transfer_id = moved.id and entries.account_id = moved.account_id
-      join ledger_accounts accounts on accounts.id = entries.ledger_account_id
-      group by moved.id
+    with posted as materialized (
+      select id, account_id, created_at, reason, note, shipment_id from ledger_transfers transfers where ${isInPeriod}
+    ), moved as materialized (
+      select * from posted order by id limit ${sql.placeholder("most")}
     )
     select moved.id::float8 as id, to_json(moved.created_at)#>>'{}' as at, moved.reason, moved.note,
       moved.shipment_id::float8 as "shipmentId", shipments.external_id as "externalId", shipments.delivery_id as guide,
       shipments.carrier_id::float8 as "carrierId", coalesce(amounts.cents, 0)::float8 as cents,
       coalesce(amounts.tax, 0)::float8 as "taxCents"
     from moved
-    join amounts on amounts.id = moved.id
-    left join shipments on shipments.id = moved.shipment_id and shipments.account_id = moved.account_id
+    cross join lateral (
+      select sum(entries.amount_cents) filter (where accounts.account_id is not null) as cents,
+        -sum(entries.amount_cents) filter (where accounts.account_id is null and accounts.kind = 'tax') as tax
+      from ledger_entries entries join ledger_accounts accounts on accounts.id = entries.ledger_account_id
+      where entries.transfer_id = moved.id and entries.account_id = moved.account_id
+    ) amounts
+    left join lateral (
+      select external_id, delivery_id, carrier_id from shipments
+      where shipments.id = moved.shipment_id and shipments.account_id = moved.account_id offset 0
+    ) shipments on true
     order by moved.id`,
 );
