@@ -2,6 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { apiUrl } from "@/components/shared/api-client";
+import { Link } from "@/components/ui/link";
+import { shipmentsUrl } from "../shipment-filters/filters";
 import { Compared } from "./compared";
 import type { ReportCall, ShipmentReport } from "./queries";
 import { RankChart } from "./rank-chart";
@@ -20,6 +22,7 @@ export function IncidentsCard({ call, report }: { call: ReportCall; report: Ship
   const { incidents, incidents_before: before } = report;
   const total = incidents.reduce((sum, row) => sum + incidentsOf(row), 0);
   const totalOf = (kind: (typeof kinds)[number]) => incidents.reduce((sum, row) => sum + row[kind], 0);
+  const listUrl = (carrierId?: number) => shipmentsUrl({ incidentFrom: call.from, incidentTo: call.to, carrierId });
   const summary = t("summary", {
     total,
     notDelivered: totalOf("not_delivered"),
@@ -35,7 +38,19 @@ export function IncidentsCard({ call, report }: { call: ReportCall; report: Ship
         apiUrl("GET /api/portal/reports/export", { query: { ...call, table: "incidents", style, lang } })
       }
       figures={
-        <Compared label={t("total")} value={count(total)} now={total} before={before} beforeText={count(before)} />
+        <>
+          <Compared label={t("total")} value={count(total)} now={total} before={before} beforeText={count(before)} />
+          {total > 0 && (
+            <div className="self-center">
+              <dt className="sr-only">{t("shipments")}</dt>
+              <dd>
+                <Link href={listUrl()} className="text-accent-ink text-sm underline underline-offset-2">
+                  {t("list")}
+                </Link>
+              </dd>
+            </div>
+          )}
+        </>
       }
       chart={
         <RankChart
@@ -52,7 +67,23 @@ export function IncidentsCard({ call, report }: { call: ReportCall; report: Ship
       }
       summary={summary}
       columns={[
-        { key: "carrier", header: t("carrier"), cell: ({ carrier }) => carrier.name, card: "title" },
+        {
+          key: "carrier",
+          header: t("carrier"),
+          cell: (row) =>
+            incidentsOf(row) > 0 ? (
+              <Link
+                href={listUrl(row.carrier.id)}
+                aria-label={t("listOf", { carrier: row.carrier.name })}
+                className="text-accent-ink underline underline-offset-2"
+              >
+                {row.carrier.name}
+              </Link>
+            ) : (
+              row.carrier.name
+            ),
+          card: "title",
+        },
         {
           key: "dispatched",
           header: t("dispatched"),

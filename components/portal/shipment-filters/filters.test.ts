@@ -37,6 +37,8 @@ const filters: fc.Arbitrary<ShipmentFilters> = fc.record({
   originId: orNone(id),
   from: orNone(day),
   to: orNone(day),
+  incidentFrom: orNone(day),
+  incidentTo: orNone(day),
   printed: orNone(fc.constantFrom("yes", "no")),
   atRisk: orNone(fc.constant("yes")),
   noBalance: orNone(fc.constant("yes")),

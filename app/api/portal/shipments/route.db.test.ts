@@ -1,6 +1,7 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { setupTestDatabase } from "@/db/testing";
+import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { PortalShipmentList } from "@/lib/api/portal/shipping/shipments";
 import { readSheets } from "@/lib/core/sheets";
 import { roomy } from "@/lib/core/sheets/testing";
@@ -72,6 +73,28 @@ test("a list holds the shipments of one import only, and nothing of an import of
   expect(await idsOf(`&import_id=${await add(shop, [])}`)).toEqual([]);
   expect((await list(`&import_id=${imported}`, other)).body.data).toEqual([]);
   expect(await idsOf(`&import_id=${await add(other, [null])}`)).toEqual([]);
+});
+
+test("the shipments that had an incident on certain days are found, not those of late reports, returns or other accounts", async () => {
+  const other = await createTestAccount();
+  const add = (id: number, status: string, day: string, isLate = false) =>
+    withoutEventGuard((db) =>
+      db.execute(sql`
+        insert into tracking_entries (account_id, shipment_id, status, actor, occurred_at, is_late)
+        select account_id, id, ${status}, 'system:test', ${`${day}T23:30:00-03:00`}::timestamptz, ${isLate}
+        from shipments where id = ${id}`),
+    );
+  await add(cheap, "not_delivered", "2026-03-10");
+  await add(cheap, "rescheduled", "2026-03-12");
+  await add(dear, "in_transit", "2026-03-10");
+  await add(dear, "lost_in_carrier", "2026-03-10", true);
+  const on = (from: string, to: string) => idsOf(`&incident_from=${from}&incident_to=${to}`);
+  expect(await on("2026-03-10", "2026-03-10")).toEqual([cheap]);
+  expect(await on("2026-03-01", "2026-03-31")).toEqual([cheap]);
+  expect(await on("2026-03-11", "2026-03-11")).toEqual([]);
+  expect(await idsOf("&incident_from=2026-03-12")).toEqual([cheap]);
+  const foreign = await list("&incident_from=2026-03-01&incident_to=2026-03-31", other);
+  expect(foreign.body.data).toEqual([]);
 });
 
 test.each(["weight", "--price", "-", "price,created"])("the order '%s' is refused by its name", async (sort) => {

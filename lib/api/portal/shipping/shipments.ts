@@ -40,6 +40,9 @@ export const shipmentFilterFields = {
   // Days in Argentina.
   from: Day.optional(),
   to: Day.optional(),
+  /** Days on which a shipment had an incident, as the reports count them. */
+  incident_from: Day.optional(),
+  incident_to: Day.optional(),
   printed: z.enum(["yes", "no"]).optional(),
   at_risk: z.literal("yes").optional(),
   no_balance: z.literal("yes").optional(),
@@ -71,6 +74,8 @@ export const toShipmentFilter = (query: FilterFields): ShipmentFilter & { accoun
   originId: query.origin_id,
   createdFrom: query.from === undefined ? undefined : startOf(query.from),
   createdBefore: query.to === undefined ? undefined : dayAfter(startOf(query.to)),
+  incidentFrom: query.incident_from === undefined ? undefined : startOf(query.incident_from),
+  incidentBefore: query.incident_to === undefined ? undefined : dayAfter(startOf(query.incident_to)),
   isPrinted: query.printed === undefined ? undefined : query.printed === "yes",
   isAtRisk: query.at_risk === "yes",
   lacksBalance: query.no_balance === "yes",

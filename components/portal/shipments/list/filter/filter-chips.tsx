@@ -26,6 +26,8 @@ export function FilterChips({ filters, origins, carriers, onShow }: FilterContro
     originId,
     from,
     to,
+    incidentFrom,
+    incidentTo,
     printed,
     atRisk,
     noBalance,
@@ -44,6 +46,18 @@ export function FilterChips({ filters, origins, carriers, onShow }: FilterContro
       : []),
     ...(from ? [{ key: "from", text: `${t("from")} ${day(from)}`, without: { from: undefined } }] : []),
     ...(to ? [{ key: "to", text: `${t("to")} ${day(to)}`, without: { to: undefined } }] : []),
+    ...(incidentFrom || incidentTo
+      ? [
+          {
+            key: "incident",
+            text: t("incident", {
+              from: incidentFrom ? day(incidentFrom) : "…",
+              to: incidentTo ? day(incidentTo) : "…",
+            }),
+            without: { incidentFrom: undefined, incidentTo: undefined },
+          },
+        ]
+      : []),
     ...(printed
       ? [{ key: "printed", text: t(printed === "yes" ? "printedYes" : "printedNo"), without: { printed: undefined } }]
       : []),

@@ -1,6 +1,13 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
-import { shipments } from "@/db/schema/shipments";
-import { cancelledOrExpired, limits, type ServiceType, type ShipmentStatus } from "@/lib/core/vocabulary";
+import { ownedBy } from "@/db/query/newest";
+import { shipments, trackingEntries } from "@/db/schema/shipments";
+import {
+  cancelledOrExpired,
+  incidentStatuses,
+  limits,
+  type ServiceType,
+  type ShipmentStatus,
+} from "@/lib/core/vocabulary";
 import { accessibleAccountIds } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { findProvince, places, provinceName } from "../../../geography/places";
@@ -24,6 +31,9 @@ export interface ShipmentFilter {
   /** Time of creation: from `createdFrom` on, and before `createdBefore`. */
   readonly createdFrom?: Date | undefined;
   readonly createdBefore?: Date | undefined;
+  /** Moment of an incident of a shipment that is no return, on its way: from `incidentFrom` on, and before `incidentBefore`. */
+  readonly incidentFrom?: Date | undefined;
+  readonly incidentBefore?: Date | undefined;
   /** Of the destination, in any known spelling. */
   readonly city?: string | undefined;
   readonly state?: string | undefined;
@@ -60,6 +70,7 @@ export async function searchFilter(ctx: Context, filter: ShipmentFilter): Promis
     filter.carrierId === undefined ? undefined : eq(shipments.carrierId, filter.carrierId),
     filter.createdFrom && gte(shipments.createdAt, filter.createdFrom),
     filter.createdBefore && lt(shipments.createdAt, filter.createdBefore),
+    filter.incidentFrom || filter.incidentBefore ? incidentFilter(filter, accessible) : undefined,
     ...(await destinationFilter(filter)),
     filter.hasDeliveryNote === undefined ? undefined : deliveryNoteFilter(filter.hasDeliveryNote),
     filter.isPrinted === undefined ? undefined : (filter.isPrinted ? isNotNull : isNull)(shipments.documentsObtainedAt),
@@ -70,6 +81,23 @@ export async function searchFilter(ctx: Context, filter: ShipmentFilter): Promis
   );
   return { where, ...(found?.isFrequent && { countTo: limits.namedShipments }) };
 }
+
+/** Plan expected: the entries by `tracking_entries_counted`, then their shipments. */
+const incidentFilter = (
+  { incidentFrom, incidentBefore }: ShipmentFilter,
+  accountIds: readonly number[] | undefined,
+): SQL =>
+  sql`${shipments.direction} = 'forward' and ${inArray(
+    shipments.id,
+    sql`(select shipment_id from tracking_entries where ${and(
+      ownedBy(trackingEntries.accountId, accountIds),
+      incidentFrom && gte(trackingEntries.occurredAt, incidentFrom),
+      incidentBefore && lt(trackingEntries.occurredAt, incidentBefore),
+      sql`not ${trackingEntries.isLate}`,
+      // Written out: of parameters a generic plan would not know that the index has them.
+      sql`${trackingEntries.status} in (${sql.raw(incidentStatuses.map((status) => `'${status}'`).join(", "))})`,
+    )})`,
+  )}`;
 
 async function guideFilter(ctx: Context, text: string): Promise<SQL | undefined> {
   const voided = await findVoidNumber(ctx, text);

@@ -4,8 +4,12 @@ export const reports = {
   failed: "The report could not be made",
   asTable: "View as table",
   change: "{change} (before {before})",
+  changePoints: "{change} points (before: {before})",
   beforeNone: "before {before}",
   beforeUnknown: "nothing before",
+  uncounted:
+    "{days, plural, one {One day} other {# days}} of these dates {days, plural, one {is} other {are}} still to be counted: the figures arrive within minutes.",
+  pdf: "Download PDF",
   volume: {
     title: { day: "Shipments by day", week: "Shipments by week", month: "Shipments by month" },
     step: { day: "Day", week: "Week from", month: "Month from" },
@@ -44,6 +48,9 @@ export const reports = {
   incidents: {
     title: "Incidents by carrier",
     hint: "A shipment may have more than one.",
+    shipments: "The shipments",
+    list: "See these shipments",
+    listOf: "See the shipments with incidents of {carrier}",
     total: "Incidents",
     carrier: "Carrier",
     dispatched: "Dispatched",
@@ -87,6 +94,22 @@ export const reports = {
     bar: "{amount} in {shipments, plural, one {# shipment} other {# shipments}}",
     summary: "What cost most: {carrier} to {zone}, {amount}.",
     empty: "Nothing was charged in this period.",
+  },
+  buyerPaid: {
+    title: "Cost and what buyers paid",
+    hint: "Of charged shipments whose orders say what the buyer paid for shipping. The mark shows the cost, with tax, adjustments and refunds.",
+    carrier: "Carrier",
+    shipments: "Shipments",
+    paid: "Buyers paid",
+    cost: "Cost",
+    margin: "Difference",
+    covered: "Covered of the cost",
+    bar: "{paid} of {cost}",
+    summary:
+      "Of {charged, plural, one {# charged shipment} other {# charged shipments}}, {shipments, number} with a known payment: buyers paid {paid} and they cost {cost}; {margin} were left.",
+    summaryLoss:
+      "Of {charged, plural, one {# charged shipment} other {# charged shipments}}, {shipments, number} with a known payment: buyers paid {paid} and they cost {cost}; the account paid {margin}.",
+    empty: "In this period no order says what its buyer paid for shipping.",
   },
   activity: {
     title: "Last 14 days",

@@ -41,6 +41,7 @@ export const desk = {
     to: "Created to",
     printed: "Label",
     everyPrinted: "Printed or not",
+    incident: "With incidents from {from} to {to}",
     printedYes: "Printed already",
     printedNo: "Not printed",
     atRisk: "At risk of missing today's collection",

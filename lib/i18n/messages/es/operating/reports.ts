@@ -4,8 +4,12 @@ export const reports = {
   failed: "No pudimos armar el informe",
   asTable: "Ver como tabla",
   change: "{change} (antes {before})",
+  changePoints: "{change} puntos (antes {before})",
   beforeNone: "antes {before}",
   beforeUnknown: "sin datos antes",
+  uncounted:
+    "{days, plural, one {Falta contar un día} other {Faltan contar # días}} de estas fechas: sus cifras llegan en unos minutos.",
+  pdf: "Descargar PDF",
   volume: {
     title: { day: "Envíos por día", week: "Envíos por semana", month: "Envíos por mes" },
     step: { day: "Día", week: "Semana desde", month: "Mes desde" },
@@ -44,6 +48,9 @@ export const reports = {
   incidents: {
     title: "Incidentes por transporte",
     hint: "Un envío puede tener más de uno.",
+    shipments: "Los envíos",
+    list: "Ver esos envíos",
+    listOf: "Ver los envíos con incidentes de {carrier}",
     total: "Incidentes",
     carrier: "Transporte",
     dispatched: "Despachados",
@@ -88,6 +95,22 @@ export const reports = {
     bar: "{amount} en {shipments, plural, one {# envío} other {# envíos}}",
     summary: "Lo que más costó: {carrier} a {zone}, {amount}.",
     empty: "No se cobró nada en este período.",
+  },
+  buyerPaid: {
+    title: "Costo y lo que pagaron los compradores",
+    hint: "De los envíos cobrados cuyos pedidos dicen cuánto pagó el comprador por el envío. La marca señala el costo, con impuestos, ajustes y reintegros.",
+    carrier: "Transporte",
+    shipments: "Envíos",
+    paid: "Pagaron los compradores",
+    cost: "Costo",
+    margin: "Diferencia",
+    covered: "Del costo, cubierto",
+    bar: "{paid} de {cost}",
+    summary:
+      "De {charged, plural, one {# envío cobrado} other {# envíos cobrados}}, {shipments, number} con el pago a la vista: los compradores pagaron {paid} y costaron {cost}; quedaron {margin} a favor.",
+    summaryLoss:
+      "De {charged, plural, one {# envío cobrado} other {# envíos cobrados}}, {shipments, number} con el pago a la vista: los compradores pagaron {paid} y costaron {cost}; la cuenta puso {margin}.",
+    empty: "En este período ningún pedido dice cuánto pagó el comprador por el envío.",
   },
   activity: {
     title: "Últimos 14 días",

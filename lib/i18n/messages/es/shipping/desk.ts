@@ -41,6 +41,7 @@ export const desk = {
     to: "Creado hasta",
     printed: "Etiqueta",
     everyPrinted: "Impresa o no",
+    incident: "Con incidentes del {from} al {to}",
     printedYes: "Ya impresa",
     printedNo: "Sin imprimir",
     atRisk: "En riesgo de perder el retiro de hoy",
