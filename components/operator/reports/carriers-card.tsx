@@ -36,7 +36,8 @@ export function CarriersCard({ call, report }: { call: PlatformCall; report: Pla
           <Compared
             label={t("onTime")}
             value={share(onTime, delivered)}
-            now={delivered === 0 ? 0 : onTime / delivered}
+            isShare
+            now={delivered === 0 ? null : onTime / delivered}
             before={before.delivered === 0 ? null : before.on_time / before.delivered}
             beforeText={share(before.on_time, before.delivered)}
           />

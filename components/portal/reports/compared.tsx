@@ -7,18 +7,19 @@ import type { ReactNode } from "react";
 interface ComparedProps {
   label: string;
   value: ReactNode;
-  now: number;
-  /** Null when there was nothing to compute it from. */
+  /** Null when there is, or was, nothing to compute it from. */
+  now: number | null;
   before: number | null;
+  /** Whether both are shares: the change of a share is said in points, not in per cent of per cent. */
+  isShare?: boolean;
   /** The figure of the period before, in words. */
   beforeText: string;
 }
 
 /** A figure beside that of the period before. Whether more is better depends on the figure, so no colour says it. */
-export function Compared({ label, value, now, before, beforeText }: ComparedProps) {
+export function Compared({ label, value, now, before, isShare = false, beforeText }: ComparedProps) {
   const t = useTranslations("reports");
   const format = useFormatter();
-  const change = before === null || before === 0 ? undefined : (now - before) / Math.abs(before);
   const Icon = iconOf(now, before);
   return (
     <div>
@@ -29,11 +30,11 @@ export function Compared({ label, value, now, before, beforeText }: ComparedProp
           {Icon && <Icon aria-hidden className="size-3.5 shrink-0" />}
           {before === null
             ? t("beforeUnknown")
-            : change === undefined
+            : now === null || (!isShare && before === 0)
               ? t("beforeNone", { before: beforeText })
-              : t("change", {
-                  change: format.number(change, {
-                    style: "percent",
+              : t(isShare ? "changePoints" : "change", {
+                  change: format.number(isShare ? (now - before) * 100 : (now - before) / Math.abs(before), {
+                    ...(!isShare && { style: "percent" }),
                     maximumFractionDigits: 1,
                     signDisplay: "exceptZero",
                   }),
@@ -45,7 +46,7 @@ export function Compared({ label, value, now, before, beforeText }: ComparedProp
   );
 }
 
-function iconOf(now: number, before: number | null): LucideIcon | undefined {
-  if (before === null) return undefined;
+function iconOf(now: number | null, before: number | null): LucideIcon | undefined {
+  if (now === null || before === null) return undefined;
   return now > before ? ArrowUpRight : now < before ? ArrowDownRight : ArrowRight;
 }

@@ -31,7 +31,8 @@ export function OnTimeCard({ call, report }: { call: ReportCall; report: Shipmen
           <Compared
             label={t("share")}
             value={share(onTime, delivered)}
-            now={delivered === 0 ? 0 : onTime / delivered}
+            isShare
+            now={delivered === 0 ? null : onTime / delivered}
             before={before.delivered === 0 ? null : before.on_time / before.delivered}
             beforeText={share(before.on_time, before.delivered)}
           />

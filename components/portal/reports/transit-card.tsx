@@ -36,14 +36,14 @@ export function TransitCard({ call, report }: { call: ReportCall; report: Shipme
           <Compared
             label={t("real")}
             value={days(transit.real_days)}
-            now={transit.real_days ?? 0}
+            now={transit.real_days}
             before={before.real_days}
             beforeText={days(before.real_days)}
           />
           <Compared
             label={t("promised")}
             value={days(transit.promised_days)}
-            now={transit.promised_days ?? 0}
+            now={transit.promised_days}
             before={before.promised_days}
             beforeText={days(before.promised_days)}
           />
