@@ -180,6 +180,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/reports/costs/export": typeof import("./api/portal/reports/costs/export/route");
     "/api/portal/reports/costs": typeof import("./api/portal/reports/costs/route");
     "/api/portal/reports/export": typeof import("./api/portal/reports/export/route");
+    "/api/portal/reports/pdf": typeof import("./api/portal/reports/pdf/route");
     "/api/portal/reports": typeof import("./api/portal/reports/route");
     "/api/portal/requests/{request_id}": typeof import("./api/portal/requests/[request_id]/route");
     "/api/portal/requests": typeof import("./api/portal/requests/route");

@@ -24,7 +24,18 @@ test("a seller reads the reports of a period, as charts, as tables and as files"
   await volume.getByText("Ver como tabla").click();
   await expect(volume.getByRole("row")).not.toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Gasto por mes" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Costo y lo que pagaron los compradores" })).toBeVisible();
+  await expect(page.getByText(/puntos \(antes /).first()).toBeVisible();
   await expectAccessible(page);
+  const paper = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Descargar PDF" }).click();
+  expect((await paper).suggestedFilename()).toMatch(/^informes-.*\.pdf$/);
+
+  await page.getByRole("link", { name: "Ver esos envíos" }).click();
+  await expect(page).toHaveURL(/incident_from=/);
+  await expect(page.getByRole("button", { name: /Con incidentes del/ })).toBeVisible();
+  await expect(page.getByRole("row")).not.toHaveCount(1);
+  await page.goBack();
 
   await page.getByText("Este mes", { exact: true }).click();
   await expect(page).toHaveURL(/period=month/);

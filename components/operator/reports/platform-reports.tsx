@@ -29,7 +29,14 @@ export function PlatformReports({ today }: { today: string }) {
   return (
     <>
       <PageHeader title={t("title")} description={t("description")} />
-      <PeriodBar values={values} period={call} before={shipments.data?.before ?? "awaited"} today={today} onGo={go}>
+      <PeriodBar
+        values={values}
+        period={call}
+        before={shipments.data?.before ?? "awaited"}
+        today={today}
+        onGo={go}
+        uncountedDays={shipments.data?.uncounted_days}
+      >
         <SegmentedControl
           label={t("kind.label")}
           value={kind}

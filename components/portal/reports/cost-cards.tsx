@@ -17,12 +17,13 @@ interface CostCardProps {
   report: CostReport;
 }
 
-/** What was spent by month, and on which carriers and provinces. */
+/** What was spent by month, on which carriers and provinces, and beside what buyers paid. */
 export function CostCards(props: CostCardProps) {
   return (
     <>
       <SpendCard {...props} />
       <ZonesCard {...props} />
+      <BuyerPaidCard {...props} />
     </>
   );
 }
@@ -80,6 +81,82 @@ function SpendCard({ call, report }: CostCardProps) {
       rows={months}
       rowKey={({ from }) => from}
       isEmpty={shipments === 0 && amount === 0}
+      empty={t("empty")}
+    />
+  );
+}
+
+/** What shipping cost beside what the buyers of its orders paid for it. */
+function BuyerPaidCard({ call, report }: CostCardProps) {
+  const t = useTranslations("reports.buyerPaid");
+  const { count, share } = useReportFormat();
+  const { buyer_paid: carriers, buyer_paid_before: before } = report;
+  const sumOf = (key: "shipments" | "paid" | "cost" | "margin") =>
+    Math.round(carriers.reduce((sum, row) => sum + row[key], 0) * 100) / 100;
+  const [shipments, paid, cost, margin] = [sumOf("shipments"), sumOf("paid"), sumOf("cost"), sumOf("margin")];
+  const summary = t(margin < 0 ? "summaryLoss" : "summary", {
+    paid: formatAmount(paid),
+    cost: formatAmount(cost),
+    margin: formatAmount(Math.abs(margin)),
+    shipments,
+    charged: report.shipments,
+  });
+  return (
+    <ReportCard
+      title={t("title")}
+      description={t("hint")}
+      toFileUrl={(style, lang) =>
+        apiUrl("GET /api/portal/reports/costs/export", { query: { ...call, table: "buyer_paid", style, lang } })
+      }
+      figures={
+        <>
+          <Compared
+            label={t("paid")}
+            value={<Money amount={paid} />}
+            now={paid}
+            before={before.paid}
+            beforeText={formatAmount(before.paid)}
+          />
+          <Compared
+            label={t("cost")}
+            value={<Money amount={cost} />}
+            now={cost}
+            before={before.cost}
+            beforeText={formatAmount(before.cost)}
+          />
+          <Compared
+            label={t("covered")}
+            value={share(paid, cost)}
+            isShare
+            now={cost > 0 ? paid / cost : null}
+            before={before.cost > 0 ? before.paid / before.cost : null}
+            beforeText={share(before.paid, before.cost)}
+          />
+        </>
+      }
+      chart={
+        <RankChart
+          label={summary}
+          rows={carriers.map((row) => ({
+            key: String(row.carrier.id),
+            label: row.carrier.name,
+            value: row.paid,
+            mark: Math.max(0, row.cost),
+            text: t("bar", { paid: formatAmount(row.paid), cost: formatAmount(row.cost) }),
+          }))}
+        />
+      }
+      summary={summary}
+      columns={[
+        { key: "carrier", header: t("carrier"), cell: ({ carrier }) => carrier.name, card: "title" },
+        { key: "shipments", header: t("shipments"), cell: (row) => count(row.shipments), align: "end" },
+        { key: "paid", header: t("paid"), cell: (row) => <Money amount={row.paid} />, align: "end" },
+        { key: "cost", header: t("cost"), cell: (row) => <Money amount={row.cost} />, align: "end" },
+        { key: "margin", header: t("margin"), cell: (row) => <Money amount={row.margin} />, align: "end" },
+      ]}
+      rows={carriers}
+      rowKey={({ carrier }) => carrier.id}
+      isEmpty={carriers.length === 0}
       empty={t("empty")}
     />
   );

@@ -21,13 +21,24 @@ interface PeriodBarProps {
   before?: Period | "awaited" | undefined;
   today: string;
   onGo: (next: UrlChanges<(typeof reportState)["parsers"]>) => void;
+  /** Days whose figures are not complete yet. */
+  uncountedDays?: number | undefined;
   /** More choices, behind those of the period. */
   children?: ReactNode;
 }
 
 /** The period of figures, and the one that they are compared with. */
-export function PeriodBar({ values: { period: chosen }, period, before, today, onGo, children }: PeriodBarProps) {
+export function PeriodBar({
+  values: { period: chosen },
+  period,
+  before,
+  today,
+  onGo,
+  uncountedDays = 0,
+  children,
+}: PeriodBarProps) {
   const t = useTranslations("period");
+  const reports = useTranslations("reports");
   const { fullDay } = useReportFormat();
   const custom = (changes: Partial<Period>) =>
     onGo({ period: "custom", from: changes.from ?? period.from, to: changes.to ?? period.to });
@@ -64,6 +75,11 @@ export function PeriodBar({ values: { period: chosen }, period, before, today, o
       {children}
       <p className="text-muted text-sm">
         {t("range", { from: fullDay(period.from), to: fullDay(period.to) })}
+        {uncountedDays > 0 && (
+          <span role="status" className="block font-medium text-ink">
+            {reports("uncounted", { days: uncountedDays })}
+          </span>
+        )}
         {before === "awaited" ? (
           <Skeleton className="h-5 w-64 max-w-full" />
         ) : (

@@ -1,9 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Scale } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { FileDown, Scale } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { apiUrl } from "@/components/shared/api-client";
 import { useUrlState } from "@/components/shared/use-url-state";
+import { buttonStyle } from "@/components/ui/button-style";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { LinkButton } from "@/components/ui/link-button";
 import { CostCards } from "./cost-cards";
@@ -28,6 +30,7 @@ const costCards = ["half", "half"] as const;
 export function ReportsPanel({ accountId, today, canSeeMoney }: ReportsPanelProps) {
   const t = useTranslations("reports");
   const records = useTranslations("carrierRecord");
+  const lang = useLocale();
   const { values, go } = useUrlState(reportState);
   const call = { account_id: accountId, ...reportPeriod(values, today) };
   const shipments = useQuery(shipmentReportQuery(call));
@@ -38,12 +41,29 @@ export function ReportsPanel({ accountId, today, canSeeMoney }: ReportsPanelProp
         title={t("title")}
         description={t("hint")}
         actions={
-          <LinkButton icon={Scale} href="/reports/carriers">
-            {records("link")}
-          </LinkButton>
+          <>
+            <LinkButton icon={Scale} href="/reports/carriers">
+              {records("link")}
+            </LinkButton>
+            <a
+              download=""
+              href={apiUrl("GET /api/portal/reports/pdf", { query: { ...call, lang } })}
+              className={buttonStyle("secondary", "md")}
+            >
+              <FileDown aria-hidden className="size-4" />
+              {t("pdf")}
+            </a>
+          </>
         }
       />
-      <PeriodBar values={values} period={call} before={shipments.data?.before ?? "awaited"} today={today} onGo={go} />
+      <PeriodBar
+        values={values}
+        period={call}
+        before={shipments.data?.before ?? "awaited"}
+        today={today}
+        onGo={go}
+        uncountedDays={shipments.data?.uncounted_days}
+      />
       <div
         className="grid items-start gap-5 lg:grid-cols-2"
         aria-busy={shipments.isPlaceholderData || costs.isPlaceholderData}

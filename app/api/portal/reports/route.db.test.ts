@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { signedInHeaders } from "@/lib/api/session/testing";
+import { readPages } from "@/lib/core/labels/testing-print";
 import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
 import { type Role, roles } from "@/lib/core/vocabulary";
 import { carrierRegistry } from "@/lib/domain/carriers";
@@ -9,17 +10,20 @@ import { refreshCarrierMeasures } from "@/lib/domain/operating/carrier-measures"
 import {
   call,
   createTestAccount,
+  exchange,
   makeShipment,
   seedTestCarriers,
   type TestCaller,
   transitionTo,
 } from "@/lib/domain/operating/testing";
+import { relayAll } from "@/lib/domain/operating/testing-relay";
 import { systemContext } from "@/lib/platform/context";
 import * as comparisonFile from "./carriers/export/route";
 import * as comparison from "./carriers/route";
 import * as costFile from "./costs/export/route";
 import * as costs from "./costs/route";
 import * as shipmentFile from "./export/route";
+import { GET as pdf } from "./pdf/route";
 import * as shipments from "./route";
 
 setupTestDatabase();
@@ -35,6 +39,7 @@ beforeAll(async () => {
   shop = await createTestAccount();
   shipmentId = (await makeShipment(shop)).id;
   await transitionTo(shipmentId, "ready_to_ship", "shipped");
+  await relayAll();
   const ctx = systemContext("test");
   for (const role of roles) {
     const user = await createUser(ctx, { email: `${role}@example.com` });
@@ -58,6 +63,24 @@ describe.each(roles)("%s", (role) => {
     expect((await ask(costs, {}, role)).status).toBe(seesMoney);
     expect((await ask(costFile, { table: "zones" }, role)).status).toBe(seesMoney);
   });
+});
+
+test("the PDF has every table of the period, with amounts for whoever sees money, in the language that was asked for", async () => {
+  const textOf = async (role: Role, lang: string) => {
+    const query = new URLSearchParams({ account_id: String(shop.accountId), ...period, lang });
+    const request = new Request(`http://localhost:3000/x?${query}`, { headers: people[role] ?? {} });
+    const response = await exchange(pdf as never, request, {});
+    expect(response.headers.get("content-disposition")).toContain(period.from);
+    return (await readPages(Buffer.from(await response.arrayBuffer()))).map(({ text }) => text).join(" ");
+  };
+  const own = await textOf("owner", "es");
+  for (const title of ["Envíos", "Plazo prometido y real", "Incidentes por transporte", "Gasto por mes", "Alfa"])
+    expect(own).toContain(title);
+  expect(own).toContain("$");
+  const packer = await textOf("warehouse", "en");
+  expect(packer).toContain("Incidents by carrier");
+  expect(packer).not.toContain("$");
+  expect(packer).not.toContain("Spend");
 });
 
 test("the report counts the dispatch of today, and its charge", async () => {
@@ -94,6 +117,9 @@ test("every table is a file with headings in the language that was asked for", a
   expect((await first(shipmentFile, "returns", "en"))[0]).toBe("Reason,Returns");
   expect((await first(costFile, "months", "es"))[0]).toBe("Desde,Gasto con impuestos");
   expect((await first(costFile, "zones", "en"))[0]).toBe("Carrier,Province,Shipments,Cost with tax");
+  expect((await first(costFile, "buyer_paid", "en"))[0]).toBe(
+    "Carrier,Shipments,Paid by buyers,Cost with tax,Difference",
+  );
 });
 
 test("a period that is too long or ends before it begins is rejected at its end", async () => {

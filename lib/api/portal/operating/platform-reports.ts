@@ -43,7 +43,7 @@ const serializeFigures = (row: Figures) => ({
 });
 
 export const serializePlatformShipments = (
-  { before, step, volume, volumeBefore, carriers }: PlatformShipmentReport,
+  { before, step, volume, volumeBefore, carriers, uncountedDays }: PlatformShipmentReport,
   nameOfCarrier: CarrierNames,
 ) => ({
   before,
@@ -55,6 +55,7 @@ export const serializePlatformShipments = (
     ...serializeFigures(row),
     before: row.before && serializeFigures(row.before),
   })),
+  uncounted_days: uncountedDays,
 });
 
 const serializeSums = (sums: MoneyReport["sums"]) => ({
@@ -65,7 +66,15 @@ const serializeSums = (sums: MoneyReport["sums"]) => ({
   adjusted: toAmount(sums.adjustedCents),
 });
 
-export const serializeMoneyReport = ({ before, step, steps, sums, sumsBefore, accounts }: MoneyReport) => ({
+export const serializeMoneyReport = ({
+  before,
+  step,
+  steps,
+  sums,
+  sumsBefore,
+  accounts,
+  uncountedDays,
+}: MoneyReport) => ({
   before,
   step,
   steps: steps.map((row) => ({ from: row.from, ...serializeSums(row) })),
@@ -78,6 +87,7 @@ export const serializeMoneyReport = ({ before, step, steps, sums, sumsBefore, ac
     amount: toAmount(row.cents),
     amount_before: toAmount(row.centsBefore),
   })),
+  uncounted_days: uncountedDays,
 });
 
 export const serializeFailureReport = ({ before, step, steps, counts, countsBefore }: FailureReport) => ({

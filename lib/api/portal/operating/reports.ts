@@ -12,7 +12,7 @@ export const ReportQuery = z.object({ account_id: Id, from: Day, to: Day });
 /** The tables of a report, each of which is a file. */
 const shipmentTables = ["volume", "services", "incidents", "returns"] as const;
 export type ShipmentTable = (typeof shipmentTables)[number];
-const costTables = ["months", "zones"] as const;
+const costTables = ["months", "zones", "buyer_paid"] as const;
 export type CostTable = (typeof costTables)[number];
 
 const fileFields = {
@@ -22,6 +22,7 @@ const fileFields = {
 };
 export const ShipmentFileQuery = ReportQuery.extend({ table: z.enum(shipmentTables), ...fileFields });
 export const CostFileQuery = ReportQuery.extend({ table: z.enum(costTables), ...fileFields });
+export const ReportPdfQuery = ReportQuery.extend({ lang: fileFields.lang });
 
 /** The name of a carrier by its id. */
 export type CarrierNames = (id: number) => string;
@@ -75,11 +76,12 @@ export function serializeShipmentReport(
     incidents_before: rest.incidentsBefore,
     returns: [...returns],
     returns_before: rest.returnsBefore,
+    uncounted_days: rest.uncountedDays,
   };
 }
 
 export const serializeCostReport = (
-  { before, cents, centsBefore, shipments, shipmentsBefore, months, zones }: CostReport,
+  { before, cents, centsBefore, shipments, shipmentsBefore, months, zones, ...rest }: CostReport,
   nameOfCarrier: CarrierNames,
 ) => ({
   before,
@@ -94,4 +96,17 @@ export const serializeCostReport = (
     shipments: count,
     amount: toAmount(spent),
   })),
+  buyer_paid: rest.buyerPaid.map(({ carrierId, ...paid }) => ({
+    carrier: { id: carrierId, name: nameOfCarrier(carrierId) },
+    ...serializeBuyerPaid(paid),
+  })),
+  buyer_paid_before: serializeBuyerPaid(rest.buyerPaidBefore),
+  uncounted_days: rest.uncountedDays,
+});
+
+const serializeBuyerPaid = ({ shipments, paidCents, costCents }: CostReport["buyerPaidBefore"]) => ({
+  shipments,
+  paid: toAmount(paidCents),
+  cost: toAmount(costCents),
+  margin: toAmount(paidCents - costCents),
 });

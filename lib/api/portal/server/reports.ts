@@ -52,11 +52,15 @@ export async function shipmentFile(ctx: Context, query: z.output<typeof Shipment
 export async function costFile(ctx: Context, query: z.output<typeof CostFileQuery>) {
   const report = await costReport(ctx, query);
   const { table } = query;
-  return toFile(ctx, query, table, (style, locale) =>
-    table === "months"
-      ? linesOf(columnsOf.months, table, report.months, style, locale)
-      : linesOf(columnsOf.zones, table, report.zones, style, locale),
-  );
+  return toFile(ctx, query, table, (style, locale) => {
+    const write = <Row>(columns: CsvColumns<string, [Row, Locale]>, rows: readonly Row[]) =>
+      linesOf(columns, table, rows, style, locale);
+    return {
+      months: () => write(columnsOf.months, report.months),
+      zones: () => write(columnsOf.zones, report.zones),
+      buyer_paid: () => write(columnsOf.buyer_paid, report.buyer_paid),
+    }[table]();
+  });
 }
 
 function toFile(
@@ -119,4 +123,11 @@ const columnsOf = {
     shipments: ({ shipments }) => shipments,
     amount: ({ amount }) => amount,
   } satisfies CsvColumns<string, [Costs["zones"][number], Locale]>,
+  buyer_paid: {
+    carrier: ({ carrier }) => carrier.name,
+    shipments: ({ shipments }) => shipments,
+    paid: ({ paid }) => paid,
+    cost: ({ cost }) => cost,
+    margin: ({ margin }) => margin,
+  } satisfies CsvColumns<string, [Costs["buyer_paid"][number], Locale]>,
 } as const;

@@ -10,6 +10,7 @@ const names = {
   returns: "returns",
   months: "spend",
   zones: "costs",
+  buyer_paid: "paid-by-buyers",
 };
 
 /** The names of the files of the operators' reports. */
@@ -123,6 +124,19 @@ export const sheets: SheetWords = {
   },
   reports: {
     filename: (table, from, to) => `${names[table]}-${from}-${to}.csv`,
+    pdf: (from, to) => `reports-${from}-${to}.pdf`,
+    title: "Reports",
+    none: "There was nothing in this period.",
+    uncounted: (days) => `DAYS STILL TO BE COUNTED: ${days}`,
+    tables: {
+      volume: "Shipments",
+      services: "Promised and real transit",
+      incidents: "Incidents by carrier",
+      returns: "Returns by reason",
+      months: "Spend by month",
+      zones: "Cost by carrier and province",
+      buyer_paid: "Cost and what buyers paid",
+    },
     ownReturn: "Made by the seller",
     headings: {
       volume: {
@@ -151,6 +165,13 @@ export const sheets: SheetWords = {
       returns: { reason: "Reason", count: "Returns" },
       months: { from: "From", amount: "Spend with tax" },
       zones: { carrier: "Carrier", zone: "Province", shipments: "Shipments", amount: "Cost with tax" },
+      buyer_paid: {
+        carrier: "Carrier",
+        shipments: "Shipments",
+        paid: "Paid by buyers",
+        cost: "Cost with tax",
+        margin: "Difference",
+      },
     },
   },
   platformReports: {

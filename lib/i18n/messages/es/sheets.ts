@@ -9,6 +9,7 @@ const names = {
   returns: "devoluciones",
   months: "gasto",
   zones: "costos",
+  buyer_paid: "pagado-por-compradores",
 };
 type ReportTable = keyof typeof names;
 
@@ -125,6 +126,19 @@ export const sheets = {
   },
   reports: {
     filename: (table: ReportTable, from: string, to: string) => `${names[table]}-${from}-${to}.csv`,
+    pdf: (from: string, to: string) => `informes-${from}-${to}.pdf`,
+    title: "Informes",
+    none: "No hubo nada en este período.",
+    uncounted: (days: string) => `DÍAS TODAVÍA SIN CONTAR: ${days}`,
+    tables: {
+      volume: "Envíos",
+      services: "Plazo prometido y real",
+      incidents: "Incidentes por transporte",
+      returns: "Devoluciones por motivo",
+      months: "Gasto por mes",
+      zones: "Costo por transporte y provincia",
+      buyer_paid: "Costo y lo que pagaron los compradores",
+    },
     ownReturn: "Hecha por el vendedor",
     headings: {
       volume: {
@@ -153,6 +167,13 @@ export const sheets = {
       returns: { reason: "Motivo", count: "Devoluciones" },
       months: { from: "Desde", amount: "Gasto con impuestos" },
       zones: { carrier: "Transporte", zone: "Provincia", shipments: "Envíos", amount: "Costo con impuestos" },
+      buyer_paid: {
+        carrier: "Transporte",
+        shipments: "Envíos",
+        paid: "Pagado por los compradores",
+        cost: "Costo con impuestos",
+        margin: "Diferencia",
+      },
     },
   },
   platformReports: {
