@@ -14,3 +14,9 @@ export const dayName = (day: string, locale: Locale): string =>
     month: "long",
     timeZone: "UTC",
   }).format(new Date(`${day}T12:00:00Z`));
+
+/** `octubre de 2026`, of a day `YYYY-MM-DD`. */
+export const monthName = (day: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(languages[locale].numbers, { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    new Date(`${day}T12:00:00Z`),
+  );

@@ -100,6 +100,27 @@ test("a shop that cannot be read is told with the reason and the page to mend it
   expect(mail.text).toContain("https://anden.example.com/settings/channels");
 });
 
+test("the report of a month tells the change of a share in points, and leaves out what nothing was delivered for", () => {
+  const detail = {
+    from: "2026-10-01",
+    to: "2026-10-31",
+    created: 1200,
+    dispatched: 9,
+    delivered: 8,
+    on_time: 6,
+    incidents: 2,
+  };
+  const tell = (locale: Locale, more: Record<string, number>) =>
+    mailOf(locale, [{ account: "Mates", notice: { kind: "monthly_report", detail: { ...detail, ...more } } }]);
+  const { subject, text } = tell("es", { delivered_before: 10, on_time_before: 7 });
+  expect(subject).toBe("Informe de octubre de 2026 · Mates");
+  expect(text).toContain("En término: 75\u00a0% (+5 puntos frente al período anterior).");
+  expect(text).toContain("https://anden.example.com/reports?period=custom&from=2026-10-01&to=2026-10-31");
+  expect(tell("en", { delivered_before: 10, on_time_before: 8 }).text).toContain("75% (-5 points");
+  expect(tell("es", { delivered_before: 0 }).text).toContain("En término: 75\u00a0%.");
+  expect(tell("es", { delivered: 0 }).text).not.toContain("En término");
+});
+
 test("a comment of ours is told in the language of the reader", () => {
   const commentMessage = message("tracking_recipient_absent");
   const [, , held] = notices as [DigestNotice, DigestNotice, DigestNotice];

@@ -20,7 +20,8 @@ import {
   type ShopMailContent,
 } from "@/lib/domain/messaging/notices";
 import type { Mail } from "@/lib/platform/mail";
-import { dayName, mailWords } from "./mail-words";
+import { languages } from "./languages";
+import { dayName, mailWords, monthName } from "./mail-words";
 import { messages } from "./messages";
 import type { MailWords } from "./messages/mails";
 import { nameOf } from "./names";
@@ -191,10 +192,34 @@ function lineOf({ notice: { kind, detail }, shipment, entry }: DigestNotice, loc
     const subject = channelFailing.subject({ host: String(detail.host) });
     return { subject, text: channelFailing.text({ reason }), path: "/settings/channels" };
   }
+  if (kind === "monthly_report") return lineOfMonth(detail, locale);
   const status = shipmentStatuses.find((known) => known === detail.status) ?? "not_delivered";
   const id = Number(detail.shipment_id);
   const subject = `${words.shipment({ id, externalId: String(detail.external_id ?? "") })}: ${nameOf("status", status, locale)}`;
   return { subject, text: explain(`${subject}.`, { shipment, entry }, locale), path: `/shipments/${id}` };
+}
+
+function lineOfMonth(detail: DigestNotice["notice"]["detail"], locale: Locale): DigestLine {
+  const { subject, text } = mailWords[locale].notices.monthlyReport;
+  const count = (key: string) => Number(detail[key] ?? 0);
+  const format = (value: number, options: Intl.NumberFormatOptions) =>
+    value.toLocaleString(languages[locale].numbers, { maximumFractionDigits: 1, ...options });
+  const shareOf = (delivered: number, onTime: number) => (delivered === 0 ? null : onTime / delivered);
+  const now = shareOf(count("delivered"), count("on_time"));
+  const before = shareOf(count("delivered_before"), count("on_time_before"));
+  const [from, to] = [String(detail.from), String(detail.to)];
+  return {
+    subject: subject({ month: monthName(from, locale) }),
+    text: text({
+      created: count("created"),
+      dispatched: count("dispatched"),
+      delivered: count("delivered"),
+      incidents: count("incidents"),
+      onTime: now === null ? null : format(now, { style: "percent" }),
+      points: now === null || before === null ? null : format((now - before) * 100, { signDisplay: "exceptZero" }),
+    }),
+    path: `/reports?${new URLSearchParams({ period: "custom", from, to })}`,
+  };
 }
 
 /** What happened, why, as the carrier reported it, and to whom the parcel goes. */

@@ -7,6 +7,7 @@ export const noticeKinds = [
   "shipment_exception",
   "webhook_disabled",
   "channel_failing",
+  "monthly_report",
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

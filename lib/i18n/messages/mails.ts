@@ -14,6 +14,17 @@ interface Platform {
   readonly platform: string;
 }
 
+/** Figures of a month; shares and points are formatted, and null where nothing was delivered. */
+interface MonthFacts {
+  readonly created: number;
+  readonly dispatched: number;
+  readonly delivered: number;
+  readonly incidents: number;
+  readonly onTime: string | null;
+  /** How many points more than the month before, with a sign. */
+  readonly points: string | null;
+}
+
 /** E-mails in a language. */
 export interface MailWords {
   /** E-mails of a shop to its buyers. */
@@ -120,6 +131,10 @@ export interface MailWords {
       readonly subject: (facts: { readonly host: string }) => string;
       /** The reason is a sentence with its remedy. */
       readonly text: (facts: { readonly reason: string }) => string;
+    };
+    readonly monthlyReport: {
+      readonly subject: (facts: { readonly month: string }) => string;
+      readonly text: (facts: MonthFacts) => string;
     };
     readonly shipment: (facts: { readonly id: number; readonly externalId: string }) => string;
     readonly reason: string;

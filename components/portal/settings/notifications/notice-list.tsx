@@ -1,6 +1,15 @@
 "use client";
 
-import { BellRing, Coins, type LucideIcon, Store, TriangleAlert, Wallet, Webhook } from "lucide-react";
+import {
+  BellRing,
+  ChartNoAxesColumn,
+  Coins,
+  type LucideIcon,
+  Store,
+  TriangleAlert,
+  Wallet,
+  Webhook,
+} from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DateTime } from "@/components/ui/date-time";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
@@ -8,6 +17,8 @@ import { Card } from "@/components/ui/layout/card";
 import { Link } from "@/components/ui/link";
 import { formatAmount } from "@/lib/core/money";
 import { type NoticeKind, shipmentStatuses } from "@/lib/core/vocabulary";
+import { reportState } from "../../reports/report-state";
+import { useReportFormat } from "../../reports/use-report-format";
 import type { Notices } from "../queries";
 
 type Entry = Notices["recent"][number];
@@ -18,6 +29,7 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   shipment_exception: TriangleAlert,
   webhook_disabled: Webhook,
   channel_failing: Store,
+  monthly_report: ChartNoAxesColumn,
 };
 
 /** Recent notices to the account, e-mailed or not. */
@@ -51,6 +63,7 @@ function NoticeText({ notice }: { notice: Entry }) {
   const t = useTranslations("settings.notifications");
   const statusLabels = useTranslations("status");
   const { kind, shipment_id: shipmentId, webhook_id: webhookId, available } = notice;
+  const { month } = useReportFormat();
   const link = "text-accent-ink underline underline-offset-2";
   if (kind === "shipment_exception" && shipmentId !== null) {
     const status = shipmentStatuses.find((known) => known === notice.status);
@@ -80,5 +93,14 @@ function NoticeText({ notice }: { notice: Entry }) {
       </Link>
     );
   }
+  if (kind === "monthly_report" && notice.from && notice.to)
+    return (
+      <Link
+        href={reportState.toUrl("/reports", { period: "custom", from: notice.from, to: notice.to })}
+        className={link}
+      >
+        {t("monthlyReport", { month: month(notice.from) })}
+      </Link>
+    );
   return <span>{t("lowBalance", { amount: formatAmount(available ?? 0) })}</span>;
 }

@@ -31,6 +31,9 @@ export const serializeNotices = (
     status: typeof detail.status === "string" ? detail.status : null,
     /** Of the shop that the notice is about. */
     host: typeof detail.host === "string" ? detail.host : null,
+    /** First and last day of the report that the notice is about. */
+    from: typeof detail.from === "string" ? detail.from : null,
+    to: typeof detail.to === "string" ? detail.to : null,
     available: numberOf(detail.available),
     /** Of money that came in, or went back: negative. */
     amount: typeof detail.amount_cents === "number" ? toAmount(detail.amount_cents) : null,

@@ -12,6 +12,7 @@ import { findInvoiceData, type InvoiceData } from "@/lib/domain/money/invoicing"
 import { findMonthStatement, type MonthStatement, type PeriodTotals } from "@/lib/domain/money/ledger";
 import { renderStatement } from "@/lib/domain/shipping/documents";
 import { languages } from "@/lib/i18n/languages";
+import { monthName } from "@/lib/i18n/mail-words";
 import { nameOf } from "@/lib/i18n/names";
 import { sheetWords } from "@/lib/i18n/sheets";
 import type { Context } from "@/lib/platform/context";
@@ -57,11 +58,6 @@ export async function monthStatementFile(ctx: Context, query: z.output<typeof St
 const totalKeys = ["opening", "credited", "debited", "charged", "refunded", "adjusted", "closing"] as const;
 const centsOf = (totals: PeriodTotals, key: (typeof totalKeys)[number]): number => totals[`${key}Cents`];
 
-const monthName = ({ from }: MonthStatement["period"], locale: Locale): string =>
-  new Intl.DateTimeFormat(languages[locale].numbers, { month: "long", year: "numeric", timeZone: "UTC" }).format(
-    new Date(`${from}T12:00:00Z`),
-  );
-
 /** To whom the statement is addressed, in rows as wide as the longest of their texts need: by the account's invoice data, or by its own data without them. */
 function addresseeOf({ account, invoiceData, locale }: Source): (readonly [string, string])[][] {
   const words = sheetWords[locale].statement;
@@ -89,7 +85,7 @@ function workbookOf(source: Source): WorkbookSheet[] {
   const amount = (heading: string) => ({ heading, isAmount: true });
   const taxed = [amount(columns.net), amount(columns.tax), amount(columns.total)];
   const facts: CsvValue[][] = [
-    [words.title, monthName(period, locale)],
+    [words.title, monthName(period.from, locale)],
     ...[
       ...(statement.isPartial ? [words.partial] : []),
       ...(account.isTest ? [words.test] : []),
@@ -165,7 +161,7 @@ function pdfOf(ctx: Context, source: Source): Promise<Buffer> {
     ctx,
     {
       title: words.title,
-      subtitle: `${monthName(period, locale)} · ${words.createdOn(dayMonthYear(createdOn))}`,
+      subtitle: `${monthName(period.from, locale)} · ${words.createdOn(dayMonthYear(createdOn))}`,
       createdOn,
       warnings: [...(account.isTest ? [words.test] : []), ...(isPartial ? [words.partial] : [])],
       parties: [
@@ -178,7 +174,7 @@ function pdfOf(ctx: Context, source: Source): Promise<Buffer> {
       totals: totalKeys.map((key) => [words.totals[key], formatPesos(centsOf(totals, key))] as const),
       tables: tablesOf(source),
       pageNumber: words.pageNumber,
-      footer: `${words.title} · ${account.name} · ${monthName(period, locale)}`,
+      footer: `${words.title} · ${account.name} · ${monthName(period.from, locale)}`,
     },
     account.id,
   );

@@ -367,6 +367,7 @@ export const settings: Messages["settings"] = {
       shipment_exception: "Shipments in trouble",
       webhook_disabled: "Webhook stopped",
       channel_failing: "Shop that cannot be read",
+      monthly_report: "Report of the month",
     },
     choice: "{kind} for {name}",
     chosen: "Saved what {name} gets",
@@ -388,6 +389,7 @@ export const settings: Messages["settings"] = {
     returned: "{amount} went back: they left the balance",
     webhookDisabled: "A webhook was stopped",
     channelFailing: "The shop {host} cannot be read",
+    monthlyReport: "The report of {month}",
   },
   profile: {
     hint: "Your own data, the same in all your accounts.",

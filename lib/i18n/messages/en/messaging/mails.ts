@@ -128,6 +128,17 @@ export const mails: MailWords = {
       subject: ({ host }) => `The shop ${host} cannot be read`,
       text: ({ reason }) => `Its orders do not come in. ${reason}`,
     },
+    monthlyReport: {
+      subject: ({ month }) => `Report of ${month}`,
+      text: ({ created, dispatched, delivered, incidents, onTime, points }) =>
+        [
+          `Shipments created: ${created}. Dispatched: ${dispatched}. Delivered: ${delivered}. Incidents: ${incidents}.`,
+          ...(onTime === null
+            ? []
+            : [`On time: ${onTime}${points === null ? "" : ` (${points} points against the period before)`}.`]),
+          "The whole report, with its PDF:",
+        ].join("\n"),
+    },
     shipment: ({ id, externalId }) => (externalId ? `Order ${externalId} (shipment #${id})` : `Shipment #${id}`),
     reason: "Reason",
     recipient: "Recipient",

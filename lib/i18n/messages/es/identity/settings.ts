@@ -367,6 +367,7 @@ export const settings = {
       shipment_exception: "Envíos con problemas",
       webhook_disabled: "Webhook detenido",
       channel_failing: "Tienda que no se puede leer",
+      monthly_report: "Informe del mes",
     },
     choice: "{kind} para {name}",
     chosen: "Se guardó qué recibe {name}",
@@ -388,6 +389,7 @@ export const settings = {
     returned: "Se devolvieron {amount}: salieron del saldo",
     webhookDisabled: "Se detuvo un webhook",
     channelFailing: "No se puede leer la tienda {host}",
+    monthlyReport: "El informe de {month}",
   },
   profile: {
     hint: "Tus datos, los mismos en todas tus cuentas.",

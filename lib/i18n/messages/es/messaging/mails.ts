@@ -128,6 +128,17 @@ export const mails: MailWords = {
       subject: ({ host }) => `No se puede leer la tienda ${host}`,
       text: ({ reason }) => `Sus pedidos no entran. ${reason}`,
     },
+    monthlyReport: {
+      subject: ({ month }) => `Informe de ${month}`,
+      text: ({ created, dispatched, delivered, incidents, onTime, points }) =>
+        [
+          `Envíos creados: ${created}. Despachados: ${dispatched}. Entregados: ${delivered}. Incidentes: ${incidents}.`,
+          ...(onTime === null
+            ? []
+            : [`En término: ${onTime}${points === null ? "" : ` (${points} puntos frente al período anterior)`}.`]),
+          "El informe entero, con su PDF:",
+        ].join("\n"),
+    },
     shipment: ({ id, externalId }) => (externalId ? `Pedido ${externalId} (envío #${id})` : `Envío #${id}`),
     reason: "Motivo",
     recipient: "Destinatario",

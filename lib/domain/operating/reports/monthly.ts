@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
+import type { Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
+import { recordNotice } from "../../messaging/notices";
+import { findShipmentReport } from "./shipments";
+
+/** The report of a month is sent within its first days after; a service that was away longer sends none late. */
+const sentWithinDays = 7;
+
+/**
+ * Records a notice with the figures of the last calendar month for each account of which somebody chose to get it, once all
+ * of its days are counted. It has no amounts: any member may be mailed, whatever the role.
+ */
+export async function recordMonthlyReports(
+  ctx: Context,
+  { limit }: { readonly limit: number },
+): Promise<{ moved: number; more: boolean }> {
+  const today = dayInArgentina(ctx.now());
+  if (Number(today.slice(8)) > sentWithinDays) return { moved: 0, more: false };
+  const to = addDays(`${today.slice(0, 7)}-01`, -1);
+  const from = `${to.slice(0, 7)}-01`;
+  const source = `month:${from.slice(0, 7)}`;
+  const due = await ctx.db.execute<{ id: string }>(sql`
+    select distinct account_id as id from notice_choices choices
+    where 'monthly_report' = any(kinds) and not exists (
+      select from notices
+      where notices.account_id = choices.account_id and kind = 'monthly_report' and source = ${source})
+    order by 1 limit ${limit}::int`);
+  let moved = 0;
+  for (const accountId of due.map(({ id }) => Number(id))) {
+    const { volume, volumeBefore, incidents, uncountedDays } = await findShipmentReport(ctx, accountId, { from, to });
+    if (uncountedDays > 0) continue;
+    const sumOf = (key: "created" | "dispatched" | "delivered" | "onTime") =>
+      volume.reduce((sum, step) => sum + step[key], 0);
+    const detail = {
+      from,
+      to,
+      created: sumOf("created"),
+      dispatched: sumOf("dispatched"),
+      delivered: sumOf("delivered"),
+      on_time: sumOf("onTime"),
+      delivered_before: volumeBefore.delivered,
+      on_time_before: volumeBefore.onTime,
+      incidents: incidents.reduce((sum, row) => sum + row.not_delivered + row.rescheduled + row.damaged + row.lost, 0),
+    };
+    await inTransaction(ctx, (tx) => recordNotice(tx, { accountId, kind: "monthly_report", source, detail }));
+    moved++;
+  }
+  return { moved, more: moved === limit };
+}
