@@ -33,15 +33,14 @@ SELECT protect_rows('daily_total_changes');--> statement-breakpoint
 -- The follower takes every event from here on; whatever was before is counted by the job, some minutes for each million shipments.
 INSERT INTO event_followers (name, position) SELECT 'totals', position FROM event_followers WHERE name = 'relay';--> statement-breakpoint
 INSERT INTO daily_total_changes (account_id, day)
-SELECT accounts.id, day::date
-FROM accounts
-CROSS JOIN LATERAL (
-  SELECT min(created_at) AS at FROM (
-    (SELECT created_at FROM shipments WHERE account_id = accounts.id ORDER BY created_at LIMIT 1)
+SELECT account_id, day::date
+FROM (
+  SELECT account_id, min(at) AS at FROM (
+    SELECT account_id, min(created_at) AS at FROM shipments GROUP BY 1
     UNION ALL
-    (SELECT created_at FROM ledger_transfers
-     WHERE account_id = accounts.id AND reason NOT IN ('shipment.held', 'shipment.released') ORDER BY created_at LIMIT 1)
-  ) AS oldest
+    SELECT account_id, min(created_at) FROM ledger_transfers
+    WHERE reason NOT IN ('shipment.held', 'shipment.released') GROUP BY 1
+  ) AS oldest GROUP BY 1
 ) AS history
-CROSS JOIN LATERAL generate_series((history.at AT TIME ZONE INTERVAL '-03:00')::date, (now() AT TIME ZONE INTERVAL '-03:00')::date, interval '1 day') AS day
-WHERE history.at IS NOT NULL;
+CROSS JOIN LATERAL generate_series(
+  (at AT TIME ZONE INTERVAL '-03:00')::date, (now() AT TIME ZONE INTERVAL '-03:00')::date, interval '1 day') AS day;
