@@ -74,26 +74,24 @@ export interface DayRange {
  * events. Returns the number of days, added up over the accounts.
  */
 export async function recountAllDays(ctx: Context, { accountId, from, to }: DayRange = {}): Promise<number> {
+  const isWanted = accountId === undefined ? sql`true` : sql`account_id = ${accountId}::bigint`;
   const [row] = await ctx.db.execute<{ count: number }>(sql`
-    with added as (
+    with history as (
+      select account_id, min(first) as first, max(last) as last from (
+        select account_id, min(day) as first, max(day) as last from daily_totals where ${isWanted} group by 1
+        union all
+        select account_id, ${dayOf(sql`min(created_at)`)}, null from shipments where ${isWanted} group by 1
+        union all
+        select account_id, ${dayOf(sql`min(created_at)`)}, null from ledger_transfers
+        where ${isWanted} and reason not in ('shipment.held', 'shipment.released') group by 1
+      ) known
+      group by 1
+    ), added as (
       insert into daily_total_changes (account_id, day, created_at)
-      select accounts.id, day::date, ${ctx.now().toISOString()}::timestamptz
-      from accounts
-      cross join lateral (
-        select min(day) as first, max(day) as last from (
-          select day from daily_totals where account_id = accounts.id
-          union all
-          (select ${dayOf(sql`created_at`)} from shipments where account_id = accounts.id order by created_at limit 1)
-          union all
-          (select ${dayOf(sql`created_at`)} from ledger_transfers
-           where account_id = accounts.id and reason not in ('shipment.held', 'shipment.released')
-           order by created_at limit 1)
-        ) known
-      ) history
-      cross join lateral generate_series(
-        greatest(history.first, ${from ?? null}::date),
-        least(greatest(history.last, ${dayInArgentina(ctx.now())}::date), ${to ?? null}::date), interval '1 day') as day
-      where history.first is not null and (${accountId ?? null}::bigint is null or accounts.id = ${accountId ?? null}::bigint)
+      select account_id, day::date, ${ctx.now().toISOString()}::timestamptz
+      from history cross join lateral generate_series(
+        greatest(first, ${from ?? null}::date),
+        least(greatest(last, ${dayInArgentina(ctx.now())}::date), ${to ?? null}::date), interval '1 day') as day
       on conflict do nothing
       returning day
     )
