@@ -23,7 +23,7 @@ const literals: Readonly<Record<string, (account: number, column: string) => str
   jsonb: (account) => `'{"of": ${account}}'`,
   bytea: (account) => `'of ${account}'`,
   uuid: (account) => `'00000000-0000-0000-0000-00000000${account}'`,
-  date: () => "'2026-01-01'",
+  date: (account) => `'2026-01-0${account % 10}'`,
   "timestamp with time zone": () => "now()",
   "double precision": String,
   ARRAY: () => "'{}'",

@@ -38,7 +38,12 @@ export async function removeDemo(ctx: Context): Promise<RemovedDemo> {
     await cancelUnsent(tx);
     await removeFromTerms(tx);
     await recountTotals(tx);
-    return deleteAll(tx);
+    const counts = await deleteAll(tx);
+    await tx.db.execute(sql`
+      delete from platform_daily_totals platform where is_test and not exists (
+        select from daily_totals totals join accounts on accounts.id = totals.account_id and accounts.is_test
+        where totals.day = platform.day)`);
+    return counts;
   });
   invalidateReference();
   return removed;
