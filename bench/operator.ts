@@ -63,14 +63,13 @@ const jobs = [
   "run-imports",
   "run-bulk-actions",
   "check-ledger",
-  "count-days",
 ];
 
 const questions: readonly Question[] = [
   ...jobs.map((job): Question => [`job ${job}: is there work?`, (ctx) => mayHaveWork(job, ctx)]),
   ["job expire-shipments", (ctx) => expireShipments(ctx, { limit: 100 })],
   ["job add-up-counts", (ctx) => rollUpCounts(ctx)],
-  ["job count-days: a busy day", (ctx, largest) => countToday(ctx, largest)],
+  ["job add-up-counts: a busy day", (ctx, largest) => countToday(ctx, largest)],
   ["job clean-up: events", (ctx) => deleteOldEvents(ctx, { limit: rowsAtOnce })],
   ["job clean-up: deliveries", (ctx) => deleteOldDeliveries(ctx, { limit: rowsAtOnce })],
   ["job clean-up: requests", (ctx) => deleteOldRequests(ctx, { limit: rowsAtOnce })],

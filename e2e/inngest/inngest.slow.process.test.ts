@@ -22,7 +22,6 @@ const jobs = [
   "call-carriers",
   "check-ledger",
   "clean-up",
-  "count-days",
   "deliver-webhooks",
   "expire-shipments",
   "measure-carriers",

@@ -114,10 +114,10 @@ test("the report of a month tells the change of a share in points, and leaves ou
     mailOf(locale, [{ account: "Mates", notice: { kind: "monthly_report", detail: { ...detail, ...more } } }]);
   const { subject, text } = tell("es", { delivered_before: 10, on_time_before: 7 });
   expect(subject).toBe("Informe de octubre de 2026 · Mates");
-  expect(text).toContain("En término: 75\u00a0% (+5 puntos frente al período anterior).");
+  expect(text).toContain("En término: 75% (+5 puntos frente al período anterior).");
   expect(text).toContain("https://anden.example.com/reports?period=custom&from=2026-10-01&to=2026-10-31");
   expect(tell("en", { delivered_before: 10, on_time_before: 8 }).text).toContain("75% (-5 points");
-  expect(tell("es", { delivered_before: 0 }).text).toContain("En término: 75\u00a0%.");
+  expect(tell("es", { delivered_before: 0 }).text).toContain("En término: 75%.");
   expect(tell("es", { delivered: 0 }).text).not.toContain("En término");
 });
 

@@ -4,7 +4,6 @@ import { hasDeliveriesDue } from "@/lib/domain/messaging/webhooks";
 import { isLedgerCheckDue } from "@/lib/domain/money/ledger";
 import { hasPaymentLinksDue } from "@/lib/domain/money/top-ups";
 import { hasChannelWork } from "@/lib/domain/selling/channels";
-import { hasDaysToCount } from "@/lib/domain/selling/daily-totals";
 import { hasOpenRows } from "@/lib/domain/selling/imports";
 import { hasOrderBatchesOpen } from "@/lib/domain/selling/inbox";
 import { hasOrdersDue } from "@/lib/domain/selling/orders";

@@ -4,7 +4,6 @@ import { backUpDatabaseJob } from "./back-up-database";
 import { callCarriersJob } from "./call-carriers";
 import { checkLedgerJob } from "./check-ledger";
 import { cleanUpJob } from "./clean-up";
-import { countDaysJob } from "./count-days";
 import { deliverWebhooksJob } from "./deliver-webhooks";
 import { expireShipmentsJob } from "./expire-shipments";
 import { measureCarriersJob } from "./measure-carriers";
@@ -44,7 +43,6 @@ export const functions = [
   syncChannelsJob,
   readPaymentsJob,
   addUpCountsJob,
-  countDaysJob,
   cleanUpJob,
   checkLedgerJob,
   measureCarriersJob,

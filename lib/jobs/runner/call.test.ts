@@ -5,7 +5,6 @@ import { jobTopics } from "@/lib/platform/outbox";
 import { embeddedSigningKey, inngest } from "../client";
 import { functions } from "../functions";
 import { continueCheckEvent } from "../functions/check-ledger";
-import { continueCountEvent } from "../functions/count-days";
 import { deliverEvent } from "../functions/deliver-webhooks";
 import { continueReadingEvent } from "../functions/read-carriers";
 import { serveFunctions } from "../serve";
@@ -65,6 +64,6 @@ test("each topic wakes a function, and no function waits for an event that is ne
   const served = await listing(serving(...functions));
   const triggers = new Set(served.flatMap(({ events }) => events));
   expect([...triggers].sort()).toEqual(
-    [deliverEvent, continueCheckEvent, continueCountEvent, continueReadingEvent, ...Object.values(jobTopics)].sort(),
+    [deliverEvent, continueCheckEvent, continueReadingEvent, ...Object.values(jobTopics)].sort(),
   );
 });

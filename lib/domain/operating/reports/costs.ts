@@ -38,7 +38,7 @@ export interface CostReport {
   /** By carrier, those that buyers paid most for first. */
   readonly buyerPaid: readonly (BuyerPaid & { readonly carrierId: number })[];
   readonly buyerPaidBefore: BuyerPaid;
-  /** Days that are still to be counted. */
+  /** Days of the accounts whose totals the job has still to count. */
   readonly uncountedDays: number;
 }
 

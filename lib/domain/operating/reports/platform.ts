@@ -46,7 +46,7 @@ export interface PlatformShipmentReport {
   readonly volumeBefore: Volume;
   /** Carriers with anything in the period, the one with most dispatches first; `before` without it is null. */
   readonly carriers: readonly (CarrierFigures & { readonly before: CarrierFigures | null })[];
-  /** Days that are still to be counted. */
+  /** Days of the accounts whose totals the job has still to count. */
   readonly uncountedDays: number;
 }
 
@@ -71,7 +71,7 @@ export interface MoneyReport {
   readonly sumsBefore: MoneySums;
   /** The accounts that sent most and those that paid most, the latter first. */
   readonly accounts: readonly RankedAccount[];
-  /** Days that are still to be counted. */
+  /** Days of the accounts whose totals the job has still to count. */
   readonly uncountedDays: number;
 }
 

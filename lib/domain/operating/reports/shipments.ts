@@ -60,7 +60,7 @@ export interface ShipmentReport {
   readonly incidentsBefore: number;
   readonly returns: readonly ReturnCount[];
   readonly returnsBefore: number;
-  /** Days that are still to be counted. */
+  /** Days of the accounts whose totals the job has still to count. */
   readonly uncountedDays: number;
 }
 

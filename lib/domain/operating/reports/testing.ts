@@ -17,7 +17,7 @@ export interface ReportWorld {
   readonly template: typeof shipments.$inferSelect;
 }
 
-/** Later than any moment of the tests. */
+/** A day after the last `createdAt` of any test. */
 const countedUntil = "2026-12-31";
 
 /** Counts the totals of every day anew, of one account or of all. */

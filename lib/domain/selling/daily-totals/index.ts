@@ -2,7 +2,7 @@
  * What each account sent and paid on each day, counted for reports. A follower of events notes the days that changed, a job
  * counts them again from the shipments, their history and the ledger, and adds the accounts up to the totals of the platform.
  */
-export { type DayRange, recordChangedDays, recountAllDays } from "./changes";
+export { recordChangedDays, recountAllDays } from "./changes";
 export type { TotalKind } from "./count.sql";
 export {
   findPlatformTotals,
@@ -11,6 +11,5 @@ export {
   type RankedAccount,
   type StepTotal,
   stepStart,
-  type Totals,
 } from "./read";
-export { addUpPlatformDays, hasDaysToCount, recountDays, recountNow } from "./recount";
+export { addUpPlatformDays, recountDays, recountNow } from "./recount";

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { statement } from "@/db/driver";
-import { rowExists } from "@/db/query/exists";
 import type { TotalCell } from "@/db/schema/daily-totals";
 import { groupBy } from "@/lib/core/group-by";
 import type { Context } from "@/lib/platform/context";
@@ -95,10 +94,11 @@ export const recountDays = (ctx: Context): Promise<{ moved: number; more: boolea
     return { moved: changed.length, more: changed.length === daysAtOnce };
   });
 
-/** Adds up the days of the platform whose accounts were counted. */
+/** Adds up the days of the platform whose accounts were counted; a day without anything has no row. */
 export const addUpPlatformDays = (ctx: Context): Promise<{ moved: number; more: boolean }> =>
   counting(ctx, async (tx) => {
     const moved = (await addUpPlatform(tx.db, {})).length;
+    await tx.db.execute(sql`delete from platform_daily_totals where not is_stale and cells = '[]'`);
     return { moved, more: moved === platformDaysAtOnce };
   });
 
@@ -108,9 +108,6 @@ export async function recountNow(ctx: Context, range: DayRange = {}): Promise<vo
   while ((await recountDays(ctx)).more);
   while ((await addUpPlatformDays(ctx)).more);
 }
-
-export const hasDaysToCount = (ctx: Context): Promise<boolean> =>
-  rowExists(ctx.db, sql`select from daily_total_changes union all select from platform_daily_totals where is_stale`);
 
 const counting = (ctx: Context, work: (tx: Context) => Promise<{ moved: number; more: boolean }>) =>
   inTransaction(ctx, async (tx) => {
