@@ -28,6 +28,7 @@ const literals: Readonly<Record<string, (account: number, column: string) => str
   "double precision": String,
   ARRAY: () => "'{}'",
   numeric: String,
+  tsvector: (account) => `'of ${account}'`,
 };
 
 interface Column {

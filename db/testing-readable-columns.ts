@@ -96,6 +96,7 @@ export const readableColumns: Readonly<Record<string, string>> = {
   order_lines:
     "account_id order_id number sku description quantity unit_price_cents weight_grams height_cm width_cm " +
     "length_cm classification_id kind refunded_quantity fraction container",
+  order_search: "account_id order_id words",
   order_shipment_lines: "account_id order_id line_number shipment_id quantity",
   orders:
     "id account_id channel external_id fingerprint status version reason recipient recipient_name origin_id " +
@@ -132,6 +133,7 @@ export const readableColumns: Readonly<Record<string, string>> = {
     "id shipment_id number weight_grams height_cm width_cm length_cm classification_id description1 " +
     "description2 description3 sku sku_id container source_package_id must_keep_vertical fragile account_id",
   shipment_requests: "id account_id shipment_id type refused_reason completed_at created_at comment",
+  shipment_search: "account_id shipment_id words",
   shipments:
     "id account_id external_id source parent_shipment_id direction status substatus version service_type " +
     "logistic_type carrier_id carrier_tracking_id carrier_tracking_id_alt point_id origin_id origin " +

@@ -17,5 +17,5 @@ export function toSearchTerms(text: string): string[] {
     .slice(0, maxTerms);
 }
 
-/** A word, quoted for `to_tsquery`. */
+/** A word, quoted for a `tsquery`. */
 export const quotedWord = (word: string): string => `'${word.replace(/['\\]/g, "")}'`;

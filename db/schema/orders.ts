@@ -17,7 +17,7 @@ import type {
 } from "@/lib/core/vocabulary";
 import { accounts } from "./accounts";
 import { cents, createdAt, identity, instant, reference } from "./columns";
-import { recipientSearchText, shipments } from "./shipments";
+import { shipments } from "./shipments";
 
 /** Whom an order goes to, as the channel said it: what a shipment needs of it is checked when it is made. */
 export interface OrderRecipient {
@@ -184,10 +184,6 @@ export const orders = pgTable(
     index("orders_updated").on(table.accountId, table.updatedAt),
     index("orders_waiting").on(table.accountId, table.id).where(sql`${table.reason} is not null`),
     index("orders_due").on(table.dueAt).where(sql`${table.dueAt} is not null`),
-    index("orders_recipient").using(
-      "gin",
-      recipientSearchText({ accountId: table.accountId, destinationName: table.recipientName }),
-    ),
   ],
 );
 

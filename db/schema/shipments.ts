@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import {
   boolean,
   date,
@@ -29,7 +29,6 @@ import type {
 import { accounts, users } from "./accounts";
 import { carriers } from "./carriers";
 import { cents, createdAt, identity, instant, reference } from "./columns";
-import { foldedSearchTerms } from "./folded-search-terms";
 
 /** A person with an address, copied to the shipment so that later edits of the address book do not affect it. */
 export interface Party {
@@ -195,30 +194,8 @@ export const shipments = pgTable(
     index("shipments_in_crossdock")
       .on(table.carrierId, table.status, table.accountId)
       .where(sql`${table.status} in ('crossdock', 'on_hold_crossdock')`),
-    // Words of the recipient's name plus one word for the account, so that a search reads the account's rows only. A
-    // migration that recreates the index must set `gin_pending_list_limit` again (end of the first migration).
-    index("shipments_recipient").using("gin", recipientSearchText(table)),
-    // E-mail, phone and document of the recipient, for the operators' search over all accounts. As above, a migration
-    // that recreates the index must set `gin_pending_list_limit` again.
-    index("shipments_contact").using("gin", recipientContacts(table)),
   ],
 );
-
-/** First letter of the word that stands for an account; must be removed from search texts. */
-export const accountLetter = "λ";
-
-/** The text vector of the recipient search. */
-export function recipientSearchText(table: { accountId: SQLWrapper; destinationName: SQLWrapper }): SQL {
-  const searchTerms = foldedSearchTerms(table.destinationName);
-  return sql`to_tsvector('simple'::regconfig, ${sql.raw(`'${accountLetter}'`)} || ${table.accountId}::text || ' ' || ${searchTerms})`;
-}
-
-/** E-mail in lower case, and the last digits of phone and document: prefixes and separators are written in many ways. */
-export function recipientContacts({ destination }: { destination: SQLWrapper }): SQL {
-  const lastDigits = (field: "phone" | "document") =>
-    sql`right(regexp_replace(${destination} ->> ${sql.raw(`'${field}'`)}, '[^0-9]', '', 'g'), ${sql.raw(String(contactDigits))})`;
-  return sql`array_remove(array[lower(${destination} ->> 'email'), ${lastDigits("phone")}, ${lastDigits("document")}], '')`;
-}
 
 /** What may need somebody whatever the day: a state, a stop before dispatch, a refusal, a parcel that waits at a branch. */
 export const isExceptional = ({ status, substatus, stop, waitingFor }: Record<ExceptionalColumn, SQLWrapper>): SQL =>

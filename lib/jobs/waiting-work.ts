@@ -36,7 +36,6 @@ const probes: Readonly<Record<string, (ctx: Context) => Promise<boolean>>> = {
   "ship-order-batches": hasOrderBatchesOpen,
   "sync-channels": hasChannelWork,
   "read-payments": hasPaymentLinksDue,
-  "count-days": hasDaysToCount,
   "check-ledger": (ctx) => isLedgerCheckDue(ctx, lastNight(ctx.now())),
 };
 

@@ -51,7 +51,7 @@ export const distributeDatabase = (url: string): Promise<void> =>
 export const statementsFor = (url: string): Promise<string[]> => withSession(url, readStatements);
 
 /** Increase when the statements of the distribution change. */
-const recipe = 5;
+const recipe = 6;
 
 /** What the distribution depends on, besides the schema. */
 export const distributionText = JSON.stringify([placement, shardTriggers, recipe]);

@@ -42,6 +42,21 @@ END $$`,
        UNION ALL SELECT account_id, id, status, service_type, origin_id, 1 FROM added
      ) AS changes, ${sizes} GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(change) <> 0`,
   ),
+  // The row is of the type of its shard.
+  `CREATE OR REPLACE FUNCTION write_shipment_search() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  EXECUTE format('INSERT INTO %s (account_id, shipment_id, words)
+    SELECT $1, $2, public.search_words_of_shipment(jsonb_populate_record(NULL::public.shipments, $3), (
+      SELECT string_agg(DISTINCT article, '' '') FROM (
+        SELECT concat_ws('' '', sku, description) AS article FROM %s WHERE account_id = $1 AND shipment_id = $2
+        UNION ALL
+        SELECT concat_ws('' '', sku, description1, description2, description3) FROM %s WHERE account_id = $1 AND shipment_id = $2
+      ) AS articles))
+    ON CONFLICT (account_id, shipment_id) DO UPDATE SET words = excluded.words',
+    public.shard_beside(TG_TABLE_NAME, 'public.shipment_search'), public.shard_beside(TG_TABLE_NAME, 'public.shipment_items'),
+    public.shard_beside(TG_TABLE_NAME, 'public.shipment_packages')) USING NEW.account_id, NEW.id, to_jsonb(NEW);
+  RETURN NULL;
+END $$`,
   `CREATE OR REPLACE FUNCTION ledger_transfer_balances() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   total bigint;

@@ -18,6 +18,7 @@ import {
   writeHistory,
   writeLedger,
   writePackages,
+  writeSearch,
   writeShipments,
 } from "./rows.sql";
 
@@ -31,12 +32,13 @@ const bulk = {
     "shipment_packages",
     "shipment_items",
     "tracking_entries",
+    "shipment_search",
     "shipment_block_counts",
     "ledger_transfers",
     "ledger_entries",
   ],
-  // `writeCounts` counts all rows at once, and the entries of a transfer add up as `writeLedger` writes them.
-  triggers: ["shipments_count_new", "ledger_entries_balance"],
+  // `writeCounts` counts all rows at once, `writeSearch` writes all words, and the entries of a transfer add up as `writeLedger` writes them.
+  triggers: ["shipments_count_new", "shipments_search", "ledger_entries_balance"],
 } as const;
 const otherTables = ["accounts", "addresses", "users", "memberships", "boxes", "ledger_accounts"];
 
@@ -70,6 +72,7 @@ export async function loadAccounts(
       });
       await timed("shipments", () => writeShipments(tx));
       await timed("packages and items", () => writePackages(tx));
+      await timed("words of the search", () => writeSearch(tx));
       await timed("history", () => writeHistory(tx));
       await timed("ledger", () => writeLedger(tx));
       await timed("counts", () => writeCounts(tx));

@@ -120,6 +120,21 @@ export async function writePackages(tx: Context): Promise<void> {
   await advanceSequence(tx, "shipment_items");
 }
 
+/** As the trigger of the shipments writes them; items and packages of a shipment are those of its sample. */
+export async function writeSearch(tx: Context): Promise<void> {
+  await tx.db.execute(sql`
+    with articles as (
+      select shipment_id, string_agg(distinct article, ' ') as text from (
+        select shipment_id, concat_ws(' ', sku, description) as article from load_items
+        union all select shipment_id, concat_ws(' ', sku, description1, description2, description3) from load_packages
+      ) each group by shipment_id
+    )
+    insert into shipment_search (account_id, shipment_id, words)
+    select shipments.account_id, shipments.id, search_words_of_shipment(shipments, articles.text)
+    from load_shipments plan join shipments on shipments.id = plan.id
+    left join articles on articles.shipment_id = plan.sample`);
+}
+
 export async function writeHistory(tx: Context): Promise<void> {
   await tx.db.execute(sql`
     insert into tracking_entries (id, account_id, shipment_id, status, substatus, actor, occurred_at, created_at)

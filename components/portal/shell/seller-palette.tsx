@@ -57,7 +57,9 @@ export function SellerPalette({ role, accountId, onClose }: SellerPaletteProps) 
         href: `/shipments/${shipment.id}`,
         icon: Package,
         title: `#${shipment.id}`,
-        detail: [shipment.external_id, shipment.destination.name].filter(Boolean).join(" · "),
+        detail: [shipment.external_id, shipment.destination.name, shipment.destination.city]
+          .filter(Boolean)
+          .join(" · "),
         badge: <StatusBadge status={shipment.status} />,
       })),
     },

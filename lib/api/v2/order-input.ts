@@ -49,7 +49,10 @@ export const OrdersQuery = z.object({
   external_id: text(limits.externalId).optional(),
   shipment_id: Id.optional().meta({ description: "Only orders of which this shipment has pieces." }),
   updated_since: Instant.optional().meta({ description: "Created or changed at this moment or later." }),
-  search: optionalText(100).meta({ description: "An external id, or words of the recipient's name." }),
+  search: optionalText(100).meta({
+    description:
+      "A number in any case, the recipient's e-mail, phone or document, or words of name, place, numbers and articles; the last one may be half typed.",
+  }),
   ...pageQuery(20),
 });
 

@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import { recipientMatches } from "@/db/query/recipient-match";
+import { matches, toExactQuery } from "@/db/query/search-query";
+import { toSearchTerms } from "@/db/query/search-terms";
 import { addresses } from "@/db/schema/addresses";
 import { importRows, imports } from "@/db/schema/imports";
 import { orders } from "@/db/schema/orders";
-import { contactDigits, type Party, recipientContacts, shipments } from "@/db/schema/shipments";
+import { shipmentSearch } from "@/db/schema/search";
+import { contactDigits, type Party, shipments } from "@/db/schema/shipments";
 import { DomainError } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import {
@@ -86,11 +88,15 @@ export async function findSubjectShipments(
 
 /** Narrows the account's shipments by an index; `isRecipient` compares the exact value. */
 function indexed(accountId: number, { by, value }: PersonQuery): SQL {
-  if (by !== "name")
-    return sql`${recipientContacts(shipments)} @> array[${value.slice(by === "email" ? 0 : -contactDigits)}::text]`;
-  const matches = recipientMatches(shipments, { terms: value.split(" "), accountIds: [accountId], isTyping: false });
-  // The index has the words of a name that is not composed with their accents.
-  return sql`(${matches} or ${shipments.destinationName} is not nfc normalized)`;
+  const terms = {
+    email: toSearchTerms(value),
+    name: value.split(" "),
+    phone: [`λt${value.slice(-contactDigits)}`],
+    document: [`λd${value.replace(/^0+/, "")}`],
+  }[by];
+  const accounts = { accountIds: [accountId] };
+  const found = matches(shipmentSearch, toExactQuery(terms, accounts) ?? "", accounts);
+  return sql`${shipments.id} in (select ${shipmentSearch.shipmentId} from ${shipmentSearch} where ${found})`;
 }
 
 const isRecipient = (person: PersonQuery): SQL =>

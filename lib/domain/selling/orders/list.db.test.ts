@@ -95,3 +95,39 @@ test("the list is sorted by each key in both directions, equal ones by their ids
     expect([by, await sorted(by, "desc")]).toEqual([by, [...order].reverse().join("")]);
   }
 });
+
+test("a search finds the caller's order by number in any case, contact, name with place, and article", async () => {
+  const recipient = {
+    ...testOrder(0).recipient,
+    name: "Juan Domínguez",
+    city: "Rosario",
+    state: "Santa Fe",
+    phone: "0341 15 425-1234",
+    email: "Juan@Example.com",
+    document: "20-31999888-9",
+  };
+  await send("TnK-101", { recipient, lines: [{ ...testLine, sku: "ZAP-42", description: "Zapatilla de montaña" }] });
+  await send("other", {
+    recipient: { ...recipient, name: "Rosa", city: "Palermo", phone: "11", email: "", document: "" },
+  });
+  for (const search of [
+    "tnk-101",
+    "TNK 101",
+    "341 425-1234",
+    "+54 9 341 425 1234",
+    "425 1234",
+    "31.999.888",
+    "juan@example.COM",
+    "juan@",
+    "juan rosario",
+    "rosario juan",
+    "dominguez santa fe",
+    "zap-42",
+    "zapatilla mont",
+    "rosario zapatilla",
+  ])
+    expect(await list({ search }), search).toEqual(["TnK-101"]);
+  expect(await list({ search: "ros" })).toEqual(["TnK-101", "other"]);
+  for (const search of ["341 425-1235", "juan mendoza", "apatilla", "%", "_", "\\", "x".repeat(10_000)])
+    expect(await list({ search }), search).toEqual([]);
+});

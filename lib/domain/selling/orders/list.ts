@@ -1,7 +1,9 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { newestOf, ownedBy } from "@/db/query/newest";
-import { recipientMatches, toNameTerms } from "@/db/query/recipient-match";
+import { matches, toSearchQuery } from "@/db/query/search-query";
 import { orderLines, orderShipmentLines, orders } from "@/db/schema/orders";
+import { orderSearch } from "@/db/schema/search";
+import { caseSpellings } from "@/lib/core/text/case-spellings";
 import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
 import {
   type Judgement,
@@ -28,7 +30,7 @@ export interface OrderFilter {
   /** Only orders of which the shipment has pieces. */
   readonly shipmentId?: number | undefined;
   readonly updatedSince?: Date | undefined;
-  /** An external id, or words of the recipient's name, the last of which may be half typed. */
+  /** A number, a phone or document, or words of name, place, e-mail, numbers and articles, the last of which may be half typed. */
   readonly search?: string | undefined;
   /** Its name, whatever a channel calls it; or what an order has in its place. */
   readonly province?: string | undefined;
@@ -235,19 +237,19 @@ async function matching(ctx: Context, search: string, owners: readonly number[] 
   const numbered = await ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(own, named(search)))
+    .where(and(own, or(...caseSpellings(search).map(named))))
     .limit(maxMatches);
-  const terms = toNameTerms(search);
-  const table = { accountId: orders.accountId, destinationName: orders.recipientName };
-  const byName =
-    terms.length === 0
+  const scope = { accountIds: owners };
+  const query = toSearchQuery(search, scope);
+  const byWords =
+    query === undefined
       ? []
       : await indexSearch(ctx)
-          .select({ id: orders.id })
-          .from(orders)
-          .where(and(own, recipientMatches(table, { terms, accountIds: owners, isTyping: true })))
-          .orderBy(desc(orders.id))
+          .select({ id: orderSearch.orderId })
+          .from(orderSearch)
+          .where(matches(orderSearch, query, scope))
+          .orderBy(desc(orderSearch.orderId))
           .limit(maxMatches);
-  const ids = [...new Set([...numbered, ...byName].map(({ id }) => id))];
+  const ids = [...new Set([...numbered, ...byWords].map(({ id }) => id))];
   return sql`${orders.id} = any(${`{${ids.join(",")}}`}::bigint[])`;
 }

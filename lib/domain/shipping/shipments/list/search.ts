@@ -1,8 +1,10 @@
 import { and, arrayContains, count, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { newestOf, ownedBy } from "@/db/query/newest";
-import { recipientMatches, toNameTerms } from "@/db/query/recipient-match";
+import { matches, toContactQuery, toSearchQuery } from "@/db/query/search-query";
 import { carrierBookings } from "@/db/schema/bookings";
-import { contactDigits, recipientContacts, shipments } from "@/db/schema/shipments";
+import { shipmentSearch } from "@/db/schema/search";
+import { shipments } from "@/db/schema/shipments";
+import { caseSpellings } from "@/lib/core/text/case-spellings";
 import { limits } from "@/lib/core/vocabulary";
 import { type Context, indexSearch } from "@/lib/platform/context";
 import { amongIds, findByOrderNumbers, returnReferences, toOrderNumbers } from "../references";
@@ -22,52 +24,68 @@ export interface Matches {
 
 /**
  * Condition for one search: an id, an external id, the number of an order, a guide number or the code of a label, void ones
- * too, the carrier's number, or words of the recipient's name, the last of which may be half typed. Over all accounts also the number of any package and
- * the recipient's e-mail, phone or document. Numbers are looked up first, so that a search for a number reads a few rows
- * and never scans names.
+ * too, the carrier's number or that of a package; or the recipient's phone or document, and words of name, place, e-mail,
+ * numbers and articles, the last of which may be half typed. Numbers are looked up first, so that a search for a number
+ * reads a few rows and no words.
  */
 export async function findMatches(
   ctx: Context,
   search: string,
   accountIds: readonly number[] | undefined,
 ): Promise<Matches> {
+  const scope = { accountIds };
   const numbered = await findNumbered(ctx, search, accountIds);
-  const searchTerms = toNameTerms(search);
-  if (searchTerms.length === 0 || (numbered.length > 0 && /\d/.test(search)))
-    return { where: amongIds(numbered), isFrequent: false };
-  // A rare name is resolved to ids in a query of its own. In a list PostgreSQL scans the newest rows in the hope of an
-  // early match, which is right for a frequent name and reads everything for a rare one.
-  const names = recipientMatches(shipments, { terms: searchTerms, accountIds, isTyping: true });
-  const accessible = ownedBy(shipments.accountId, accountIds);
-  if (!(await isFrequentName(ctx, accountIds, names))) {
-    const rows = await indexSearch(ctx)
-      .select({ id: shipments.id })
-      .from(shipments)
-      .where(and(accessible, names))
-      .limit(limits.namedShipments);
-    if (rows.length < limits.namedShipments)
-      return { where: amongIds([...numbered, ...rows.map(({ id }) => id)]), isFrequent: false };
+  const isNumber = numbered.length > 0 && /\d/.test(search);
+  const query = isNumber ? toContactQuery(search, scope) : toSearchQuery(search, scope);
+  if (query === undefined) return { where: amongIds(numbered), isFrequent: false };
+  // Rare words are resolved to ids in a query of their own. In a list PostgreSQL scans the newest rows in the hope of an
+  // early match, which is right for frequent words and reads everything for rare ones.
+  if (!(await isFrequent(ctx, query, accountIds))) {
+    const found = await findByWords(ctx, query, accountIds);
+    if (found.length < maxWordMatches)
+      return { where: amongIds([...numbered, ...found]), isFrequent: found.length >= limits.namedShipments };
   }
-  // `is true` makes the text index unusable: PostgreSQL filters the newest rows, or those of the other filters.
-  const unindexed = sql`(${names}) is true`;
-  return { where: or(numbered.length > 0 ? amongIds(numbered) : undefined, unindexed) ?? unindexed, isFrequent: true };
+  const condition = wordsInRow(query);
+  return { where: or(numbered.length > 0 ? amongIds(numbered) : undefined, condition) ?? condition, isFrequent: true };
 }
+
+/** Shipments that a search by words resolves to ids: beyond, the newest rows are read until a page is full. */
+const maxWordMatches = 50_000;
+
+/**
+ * Materialized: beside the limit PostgreSQL takes so many matches for granted that it reads every row in their hope.
+ *
+ * Plan expected: a bitmap scan of shipment_search_words. Among 150,000 shipments of one account (PostgreSQL 18, warm):
+ */
+async function findByWords(ctx: Context, query: string, accountIds: readonly number[] | undefined): Promise<number[]> {
+  const rows = await indexSearch(ctx).execute<{ id: string }>(sql`
+    with found as materialized (
+      select ${shipmentSearch.shipmentId} as id from ${shipmentSearch} where ${matches(shipmentSearch, query, { accountIds })}
+    )
+    select id from found limit ${maxWordMatches}`);
+  return rows.map(({ id }) => Number(id));
+}
+
+/** The same for rows that are read anyway. A scalar subquery: PostgreSQL would hash the whole table for `exists`. */
+const wordsInRow = (query: string): SQL =>
+  sql`(select ${matches(shipmentSearch, query, { accountIds: undefined })} from ${shipmentSearch}
+    where ${shipmentSearch.accountId} = ${shipments.accountId} and ${shipmentSearch.shipmentId} = ${shipments.id}) is true`;
 
 const sampleSize = 200;
 
 /**
- * Whether a quarter of the newest shipments have the name. For such a name the index would collect every match before
+ * Whether a quarter of the newest shipments have the words. For such words the index would collect every match before
  * it returned the first.
  */
-async function isFrequentName(ctx: Context, accountIds: readonly number[] | undefined, names: SQL): Promise<boolean> {
+async function isFrequent(ctx: Context, query: string, accountIds: readonly number[] | undefined): Promise<boolean> {
   const newest = ctx.db
-    .select({ accountId: shipments.accountId, destinationName: shipments.destinationName })
+    .select({ id: shipments.id, accountId: shipments.accountId })
     .from(shipments)
     .where(ownedBy(shipments.accountId, accountIds))
     .orderBy(...newestOf(shipments.accountId, accountIds, shipments.id))
     .limit(sampleSize)
     .as("shipments");
-  const [row] = await ctx.db.select({ total: count() }).from(newest).where(names);
+  const [row] = await ctx.db.select({ total: count() }).from(newest).where(wordsInRow(query));
   return (row?.total ?? 0) * 4 >= sampleSize;
 }
 
@@ -79,51 +97,36 @@ async function findNumbered(
   const accessible = accountIds && inArray(shipments.accountId, [...accountIds]);
   const by = (condition: SQL) => ctx.db.select({ id: shipments.id }).from(shipments).where(and(accessible, condition));
   const id = /^#?(\d{1,15})$/.exec(search)?.[1];
-  const guide = guideIn(search) ?? search;
+  const spellings = caseSpellings(search);
+  const guides = [guideIn(search) ?? search, ...spellings];
   // Each branch uses its own index; one condition with "or" would be planned as a scan of every row.
-  const references = [...new Set([search, ...toOrderNumbers([search])])];
+  const references = [...new Set([...spellings, ...toOrderNumbers(spellings)])];
   const rows = await by(
     inArray(
       shipments.externalId,
       references.flatMap((text) => [text, ...returnReferences(text)]),
     ),
   )
-    .union(by(eq(shipments.deliveryId, guide)))
-    .union(by(eq(shipments.carrierTrackingId, search)))
+    .union(by(inArray(shipments.deliveryId, guides)))
+    .union(by(inArray(shipments.carrierTrackingId, spellings)))
     .union(by(id === undefined ? sql`false` : eq(shipments.id, Number(id))))
     .limit(maxNumberMatches);
-  const [voided, ordered, others] = await Promise.all([
+  const [voided, ordered, packed] = await Promise.all([
     rows.length > 0 ? undefined : findVoidNumber(ctx, search),
-    findByOrderNumbers([search], accountIds),
-    accountIds ? [] : findByPackageOrContact(ctx, search),
+    findByOrderNumbers(spellings, accountIds),
+    indexSearch(ctx)
+      .select({ id: carrierBookings.shipmentId })
+      .from(carrierBookings)
+      .where(
+        and(
+          isNotNull(carrierBookings.packageNumbers),
+          or(...spellings.map((number) => arrayContains(carrierBookings.packageNumbers, [number]))),
+          accountIds && inArray(carrierBookings.accountId, [...accountIds]),
+        ),
+      )
+      .limit(maxNumberMatches),
   ]);
-  const ids = [...rows, ...ordered, ...others].map((row) => row.id);
+  const ids = [...rows, ...ordered, ...packed].map((row) => row.id);
   // One of an account that is not searched leads to no shipment: the list has the condition of its account too.
   return [...new Set(voided ? [...ids, voided.shipmentId] : ids)];
-}
-
-/** Only for operators, who are told the number on a parcel or who was to receive it, but not by whom it was sent. */
-async function findByPackageOrContact(ctx: Context, search: string): Promise<{ id: number }[]> {
-  const contact = contactOf(search);
-  const packages = ctx.db
-    .select({ id: carrierBookings.shipmentId })
-    .from(carrierBookings)
-    .where(and(isNotNull(carrierBookings.packageNumbers), arrayContains(carrierBookings.packageNumbers, [search])))
-    .limit(maxNumberMatches);
-  const contacts = ctx.db
-    .select({ id: shipments.id })
-    .from(shipments)
-    .where(contact ? sql`${recipientContacts(shipments)} @> array[${contact}::text]` : sql`false`)
-    .limit(maxNumberMatches);
-  const found = await Promise.all([packages, contacts]);
-  return found.flat();
-}
-
-/** Fewer digits are no phone and no document. */
-const fewestDigits = 6;
-
-function contactOf(search: string): string | undefined {
-  if (search.includes("@")) return search.toLowerCase();
-  const digits = search.replace(/\D/g, "");
-  return /^[\d\s().+/-]+$/.test(search) && digits.length >= fewestDigits ? digits.slice(-contactDigits) : undefined;
 }

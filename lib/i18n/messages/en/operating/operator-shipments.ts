@@ -2,12 +2,12 @@ import type { Messages } from "../../es";
 
 export const operatorShipments: Messages["operatorDesk"]["shipments"] = {
   title: "Shipments",
-  description: "Of every account: by guide or package number, reference, number or recipient.",
+  description: "Of every account: by any number, recipient, locality or article.",
   search: "Search shipments of every account",
-  hint: "Guide, reference, number, name, e-mail, phone or document",
+  hint: "Guide, number, name, phone, document, locality or article",
   start: "Search for a shipment",
   startHint:
-    "The number of any package, the seller's reference, the shipment's number or data of the recipient will do.",
+    "The number of any package, of the order or of the shipment will do, data of the recipient, or an article.",
   none: "No shipments",
   noneHint: "No account has such a shipment. Numbers are searched whole, names by their beginning.",
   late: "Dispatched parcels whose promised day passed, the longest late first.",

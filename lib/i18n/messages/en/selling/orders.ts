@@ -9,7 +9,7 @@ export const orders = {
   failedOne: "The order could not be loaded",
   rowLabel: "Order {id}",
   search: "Search orders",
-  searchHint: "Number or name of the recipient",
+  searchHint: "Number, name, phone, DNI, locality or article",
   everyChannel: "Every channel",
   channel: "Channel",
   view: {

@@ -1,12 +1,12 @@
 /** The search over the shipments of all accounts, and the page of one. */
 export const operatorShipments = {
   title: "Envíos",
-  description: "De todas las cuentas: por guía o número de bulto, referencia, n.º o destinatario.",
+  description: "De todas las cuentas: por cualquier número, destinatario, localidad o artículo.",
   search: "Buscar envíos de todas las cuentas",
-  hint: "Guía, referencia, n.º, nombre, correo, teléfono o documento",
+  hint: "Guía, número, nombre, teléfono, DNI, localidad o artículo",
   start: "Buscá un envío",
   startHint:
-    "Sirve el número de cualquier bulto, la referencia de quien vende, el n.º del envío o los datos de quien recibe.",
+    "Sirve el número de cualquier bulto, el número de pedido, el del envío, los datos de quien recibe o un artículo.",
   none: "Ningún envío",
   noneHint: "Ninguna cuenta tiene un envío así. Los números se buscan enteros; los nombres, por el comienzo.",
   late: "Despachados cuyo día prometido pasó, los más demorados primero.",
