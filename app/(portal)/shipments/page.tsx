@@ -25,6 +25,7 @@ import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes, type Scope } from "@/lib/core/vocabulary";
 import { carrierRegistry } from "@/lib/domain/carriers";
 import { listOrigins } from "@/lib/domain/geography/addresses";
+import { provincesByName } from "@/lib/domain/geography/places";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("shipments");
@@ -86,6 +87,7 @@ export default async function ShipmentsPage({ searchParams }: ShipmentsPageProps
         <ShipmentList
           accountId={accountId}
           origins={origins.rows.map(({ id, name }) => ({ id, name }))}
+          provinces={provincesByName.map(({ name }) => name)}
           carriers={carriers.map(({ id, name }) => ({ id, name }))}
           can={{
             create: can("shipments.create"),

@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
+import { shipments } from "@/db/schema/shipments";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { PortalShipmentList } from "@/lib/api/portal/shipping/shipments";
 import { readSheets } from "@/lib/core/sheets";
@@ -46,6 +47,38 @@ test("a list is sorted in either direction, and newest first without an order", 
   expect(await idsOf("&sort=price")).toEqual([cheap, dear]);
   expect(await idsOf("&sort=-price")).toEqual([dear, cheap]);
   expect(await idsOf("&sort=-price&page=2&per_page=1")).toEqual([cheap]);
+});
+
+test("a list is narrowed down by province, locality, channel and promised day, however they are written", async () => {
+  const other = await createTestAccount();
+  const made = [await makeShipment(other, { source: "TiendaNube" }), await makeShipment(other)] as const;
+  const [far, near] = made.map(({ id }) => id);
+  const move = (id: number | undefined, city: string, state: string, promised: string) =>
+    withoutEventGuard((db) =>
+      db
+        .update(shipments)
+        .set({ destinationCity: city, destinationState: state, estimatedDelivery: promised })
+        .where(eq(shipments.id, id ?? 0)),
+    );
+  await move(far, "Rosario", "Santa Fe", "2026-12-24");
+  await move(near, "Paraje Ñandú", "Córdoba", "2026-12-10");
+  const found = async (query: string) => (await list(query, other)).body.data.map(({ id }: { id: number }) => id);
+  for (const query of [
+    "province=Santa+Fe",
+    "province=santa+fe",
+    "province=S",
+    "city=rosario",
+    "city=ROSARIO&province=Santa+Fe",
+    "channel=tiendanube",
+    "promised_from=2026-12-24",
+    "promised_from=2026-12-11&promised_to=2026-12-24",
+  ])
+    expect(await found(`&${query}`), query).toEqual([far]);
+  for (const query of ["province=cordoba", "city=paraje+nandu", "promised_to=2026-12-10"])
+    expect(await found(`&${query}`), query).toEqual([near]);
+  for (const query of ["province=Salta", "city=rosario&province=Córdoba", "channel=tienda", "promised_from=2026-12-25"])
+    expect(await found(`&${query}`), query).toEqual([]);
+  expect((await list("&promised_from=24/12", other)).status).toBe(422);
 });
 
 test("the other pages that a page names are in the same order", async () => {

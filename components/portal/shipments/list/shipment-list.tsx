@@ -14,7 +14,7 @@ import { DataTable, type DataTableHandle } from "@/components/ui/table/data-tabl
 import { limits, toSortParts } from "@/lib/core/vocabulary";
 import { AddMoneyLink } from "../../billing/add-money-link";
 import { useListKeys } from "../../commands/use-list-keys";
-import { isFiltered, noFilters, toListQuery, toShipmentSort } from "../../shipment-filters/filters";
+import { isFiltered, isNarrowed, noFilters, toListQuery, toShipmentSort } from "../../shipment-filters/filters";
 import { type ShipmentSelection, useSelection } from "../bulk/selection";
 import { SelectionBar, type SelectionPermissions } from "../bulk/selection-bar";
 import { TaskList } from "../bulk/task-list";
@@ -35,13 +35,15 @@ interface ShipmentListProps {
   accountId: number;
   origins: readonly FilterChoice[];
   carriers: readonly FilterChoice[];
+  /** Names of the provinces. */
+  provinces: readonly string[];
   can: SelectionPermissions;
 }
 
 const nothing: ShipmentPage["data"] = [];
 
 /** The shipment list: views, search, filters, bulk actions. It polls for changes. */
-export function ShipmentList({ accountId, origins, carriers, can }: ShipmentListProps) {
+export function ShipmentList({ accountId, origins, carriers, provinces, can }: ShipmentListProps) {
   const t = useTranslations("shipments");
   const listLabels = useTranslations("desk");
   const textOf = useErrorMessage();
@@ -95,6 +97,7 @@ export function ShipmentList({ accountId, origins, carriers, can }: ShipmentList
           filters={filters}
           origins={origins}
           carriers={carriers}
+          provinces={provinces}
           total={list.isPlaceholderData ? undefined : list.data?.meta.total}
           isMore={isMore}
           onShow={show}
@@ -183,16 +186,7 @@ const useIsMore = (total: number, filters: Parameters<typeof isFiltered>[0]): bo
   (isUncounted(filters) && total >= limits.countedShipments) ||
   (filters.search !== "" && total === limits.namedShipments);
 
-const isUncounted = ({
-  search,
-  carrierId,
-  from,
-  to,
-  printed,
-  atRisk,
-  importId,
-  ...rest
-}: Parameters<typeof isFiltered>[0]): boolean =>
-  search !== "" ||
-  rest.view === "no_balance" ||
-  [carrierId, from, to, printed, atRisk, importId, rest.noBalance].some((value) => value !== undefined);
+/** View, states, service and origin are counted whatever their number. */
+const isUncounted = (filters: Parameters<typeof isFiltered>[0]): boolean =>
+  filters.view === "no_balance" ||
+  isNarrowed({ ...filters, statuses: [], serviceType: undefined, originId: undefined });

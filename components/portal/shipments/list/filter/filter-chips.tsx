@@ -28,6 +28,11 @@ export function FilterChips({ filters, origins, carriers, onShow }: FilterContro
     to,
     incidentFrom,
     incidentTo,
+    promisedFrom,
+    promisedTo,
+    province,
+    city,
+    channel,
     printed,
     atRisk,
     noBalance,
@@ -58,6 +63,21 @@ export function FilterChips({ filters, origins, carriers, onShow }: FilterContro
           },
         ]
       : []),
+    ...(promisedFrom
+      ? [
+          {
+            key: "promisedFrom",
+            text: `${t("promisedFrom")} ${day(promisedFrom)}`,
+            without: { promisedFrom: undefined },
+          },
+        ]
+      : []),
+    ...(promisedTo
+      ? [{ key: "promisedTo", text: `${t("promisedTo")} ${day(promisedTo)}`, without: { promisedTo: undefined } }]
+      : []),
+    ...(province ? [{ key: "province", text: `${t("province")}: ${province}`, without: { province: undefined } }] : []),
+    ...(city ? [{ key: "city", text: `${t("city")}: ${city}`, without: { city: undefined } }] : []),
+    ...(channel ? [{ key: "channel", text: `${t("channel")}: ${channel}`, without: { channel: undefined } }] : []),
     ...(printed
       ? [{ key: "printed", text: t(printed === "yes" ? "printedYes" : "printedNo"), without: { printed: undefined } }]
       : []),

@@ -10,5 +10,7 @@ export interface FilterControlsProps {
   filters: ShipmentFilters;
   origins: readonly FilterChoice[];
   carriers: readonly FilterChoice[];
+  /** Names of the provinces. */
+  provinces: readonly string[];
   onShow: (changes: FilterChanges, how?: "push" | "replace") => void;
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useCanSeeMoney } from "@/components/shared/money-access";
 import { toId } from "@/components/shared/url-state";
 import { Checkbox } from "@/components/ui/form/checkbox";
@@ -9,22 +9,65 @@ import { Field } from "@/components/ui/form/field";
 import { FieldGroup } from "@/components/ui/form/field-group";
 import { Input } from "@/components/ui/form/input";
 import { OptionalSelect } from "@/components/ui/form/optional-select";
+import { searchLength, toSearch } from "@/components/ui/form/search-text";
+import { useDebounced } from "@/components/ui/form/use-debounced";
 import { type ShipmentStatus, serviceTypes, shipmentStatuses } from "@/lib/core/vocabulary";
 import { statusesIn } from "../../../shipment-filters/views";
 import type { FilterChoice, FilterControlsProps } from "./filter-controls-props";
 
 /** All filters except the search. They apply at once, so that the list behind shows the effect. */
-export function FilterFields({ filters, origins, carriers, onShow }: FilterControlsProps) {
+export function FilterFields({ filters, origins, carriers, provinces, onShow }: FilterControlsProps) {
   const t = useTranslations("desk.filter");
   const labels = useTranslations("shipments.filter");
   const serviceType = useTranslations("serviceType");
   const canSeeMoney = useCanSeeMoney();
-  const { serviceType: service, carrierId, originId, from, to, printed } = filters;
+  const {
+    serviceType: service,
+    carrierId,
+    originId,
+    from,
+    to,
+    promisedFrom,
+    promisedTo,
+    province,
+    city,
+    channel,
+    printed,
+  } = filters;
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-2 gap-3">
         <Day label={t("from")} value={from} max={to} onChange={(day) => onShow({ from: day })} />
         <Day label={t("to")} value={to} min={from} onChange={(day) => onShow({ to: day })} />
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <Day
+          label={t("promisedFrom")}
+          value={promisedFrom}
+          max={promisedTo}
+          onChange={(day) => onShow({ promisedFrom: day })}
+        />
+        <Day
+          label={t("promisedTo")}
+          value={promisedTo}
+          min={promisedFrom}
+          onChange={(day) => onShow({ promisedTo: day })}
+        />
+      </div>
+      <Field label={t("province")}>
+        <OptionalSelect
+          none={t("everyProvince")}
+          value={province}
+          onValueChange={(value) => onShow({ province: value })}
+          options={[...new Set([...provinces, ...(province ? [province] : [])])].map((value) => ({
+            value,
+            label: value,
+          }))}
+        />
+      </Field>
+      <div className="grid grid-cols-2 gap-3">
+        <Words label={t("city")} value={city} onChange={(text) => onShow({ city: text })} />
+        <Words label={t("channel")} value={channel} onChange={(text) => onShow({ channel: text })} />
       </div>
       <Choice
         label={t("carrier")}
@@ -125,6 +168,31 @@ function Choice({ label, everyWord, value, choices, onChange }: ChoiceProps) {
         onValueChange={(id) => onChange(toId(id ?? ""))}
         options={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
+    </Field>
+  );
+}
+
+const pauseMs = 400;
+
+interface WordsProps {
+  label: string;
+  value: string | undefined;
+  onChange: (text: string | undefined) => void;
+}
+
+/** A text that filters when typing pauses. */
+function Words({ label, value, onChange }: WordsProps) {
+  const [typed, setTyped] = useState(value ?? "");
+  useEffect(() => setTyped(value ?? ""), [value]);
+  const debounced = useDebounced(typed, pauseMs);
+  const apply = useEffectEvent((text: string) => {
+    const wanted = toSearch(text) || undefined;
+    if (wanted !== value) onChange(wanted);
+  });
+  useEffect(() => apply(debounced), [debounced]);
+  return (
+    <Field label={label}>
+      <Input value={typed} maxLength={searchLength} onChange={(event) => setTyped(event.target.value)} />
     </Field>
   );
 }

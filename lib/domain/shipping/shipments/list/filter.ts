@@ -1,5 +1,7 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { ownedBy } from "@/db/query/newest";
+import { toSearchTerms } from "@/db/query/search-terms";
+import { foldedSearchTerms } from "@/db/schema/folded-search-terms";
 import { shipments, trackingEntries } from "@/db/schema/shipments";
 import {
   cancelledOrExpired,
@@ -26,7 +28,7 @@ export interface ShipmentFilter {
   readonly status?: ShipmentStatus | readonly ShipmentStatus[] | undefined;
   readonly originId?: number | undefined;
   readonly carrierId?: number | undefined;
-  /** Any id or number of a shipment, or words of the recipient's name. */
+  /** What `findMatches` finds. */
   readonly search?: string | undefined;
   /** Time of creation: from `createdFrom` on, and before `createdBefore`. */
   readonly createdFrom?: Date | undefined;
@@ -37,6 +39,11 @@ export interface ShipmentFilter {
   /** Of the destination, in any known spelling. */
   readonly city?: string | undefined;
   readonly state?: string | undefined;
+  /** The channel that it was created by, in any case. */
+  readonly channel?: string | undefined;
+  /** First and last promised day. */
+  readonly promisedFrom?: string | undefined;
+  readonly promisedTo?: string | undefined;
   /** Whether the delivery note can be fetched and is not marked as printed. */
   readonly hasDeliveryNote?: boolean | undefined;
   /** Whether labels or delivery note were ever obtained. */
@@ -72,6 +79,9 @@ export async function searchFilter(ctx: Context, filter: ShipmentFilter): Promis
     filter.createdBefore && lt(shipments.createdAt, filter.createdBefore),
     filter.incidentFrom || filter.incidentBefore ? incidentFilter(filter, accessible) : undefined,
     ...(await destinationFilter(filter)),
+    filter.channel === undefined ? undefined : sql`lower(${shipments.source}) = lower(${filter.channel})`,
+    filter.promisedFrom === undefined ? undefined : gte(shipments.estimatedDelivery, filter.promisedFrom),
+    filter.promisedTo === undefined ? undefined : lte(shipments.estimatedDelivery, filter.promisedTo),
     filter.hasDeliveryNote === undefined ? undefined : deliveryNoteFilter(filter.hasDeliveryNote),
     filter.isPrinted === undefined ? undefined : (filter.isPrinted ? isNotNull : isNull)(shipments.documentsObtainedAt),
     filter.isAtRisk ? await atRiskFilter(ctx, accountId) : undefined,
@@ -124,7 +134,11 @@ async function destinationFilter({ city, state }: ShipmentFilter): Promise<(SQL 
   const known = city === undefined ? undefined : (await places()).find({ city, state });
   return [
     province === undefined ? undefined : eq(shipments.destinationState, provinceName(province)),
-    city === undefined ? undefined : eq(shipments.destinationCity, known?.city ?? city),
+    city === undefined
+      ? undefined
+      : known
+        ? eq(shipments.destinationCity, known.city)
+        : sql`btrim(${foldedSearchTerms(shipments.destinationCity)}) = ${toSearchTerms(city).join(" ")}`,
   ];
 }
 
