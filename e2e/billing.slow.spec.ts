@@ -167,7 +167,7 @@ test("a month is closed: the totals of the period, and its statement as PDF and 
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Enviar aviso" }).click();
     await expect(page.getByText("Aviso enviado")).toBeVisible(soon);
-    const own = page.getByRole("table", { name: "Pedidos de saldo de la cuenta" });
+    const own = page.getByRole("table", { name: "Avisos de transferencia de la cuenta" });
     await expect(own.getByText("En espera")).toBeVisible(soon);
     const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
     const desk = loadHydrated(await context.newPage());
@@ -175,7 +175,7 @@ test("a month is closed: the totals of the period, and its statement as PDF and 
     await desk.goto("/operator/top-ups");
     const row = desk.getByRole("row").filter({ hasText: "Comprobante 881" });
     await expectAccessible(desk);
-    await row.getByRole("button", { name: /^Confirmar el pedido/ }).click();
+    await row.getByRole("button", { name: /^Confirmar el aviso/ }).click();
     await desk.getByRole("alertdialog").getByRole("button", { name: "Confirmar" }).dblclick();
     // The second click may be confirmed too: the balance below tells that it counted once.
     await expect(desk.getByText("Importe acreditado").first()).toBeVisible(soon);

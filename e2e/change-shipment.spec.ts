@@ -71,11 +71,11 @@ test("address and weight are corrected on the page, and what is empty or unchang
 
 test("one more is made of the same, and what was lost is sent again", async ({ portal, account }) => {
   const { id } = await prepareOrder(account, "E2E-T3", { logisticType: "crossdock" });
-  const dialog = await openDialog(portal, id, "Hacer otro igual");
+  const dialog = await openDialog(portal, id, "Crear otro igual");
   await expectAccessible(portal);
   await dialog.getByLabel("Número de pedido").fill("E2E-T3-B");
-  await dialog.getByRole("button", { name: /^Hacer otro por \$/ }).click();
-  await expect(portal.getByText("Referencia E2E-T3-B")).toBeVisible();
+  await dialog.getByRole("button", { name: /^Crear otro por \$/ }).click();
+  await expect(portal.getByText("Pedido E2E-T3-B")).toBeVisible();
   for (const status of ["ready_to_ship", "shipped", "crossdock", "lost_in_crossdock"] as const)
     await transitionShipment(ctx(), id, status, { by: "operator" });
   await portal.goto(`/shipments/${id}`);
@@ -85,5 +85,5 @@ test("one more is made of the same, and what was lost is sent again", async ({ p
   const again = portal.getByRole("dialog");
   await again.getByRole("button", { name: /^Enviar de nuevo por \$/ }).click();
   await expect(portal).not.toHaveURL(new RegExp(`/shipments/${id}$`));
-  await expect(portal.getByText("Referencia E2E-T3")).toBeVisible();
+  await expect(portal.getByText("Pedido E2E-T3")).toBeVisible();
 });

@@ -59,10 +59,10 @@ test("what buyers see is tried before it is saved, and saved as it was tried", a
   });
 
   await test.step("what is no number is not saved", async () => {
-    await page.getByLabel("Diferencia aceptada al hacer el envío").fill("mucho");
+    await page.getByLabel("Diferencia aceptada al crear el envío").fill("mucho");
     await page.getByRole("button", { name: "Guardar cambios" }).click();
-    await expect(page.getByLabel("Diferencia aceptada al hacer el envío")).toHaveAttribute("aria-invalid", "true");
-    await page.getByLabel("Diferencia aceptada al hacer el envío").fill("7,5");
+    await expect(page.getByLabel("Diferencia aceptada al crear el envío")).toHaveAttribute("aria-invalid", "true");
+    await page.getByLabel("Diferencia aceptada al crear el envío").fill("7,5");
   });
 
   await test.step("all of it is saved, and is there again", async () => {
@@ -72,7 +72,7 @@ test("what buyers see is tried before it is saved, and saved as it was tried", a
     await expect(page.getByLabel("Porcentaje sobre el costo")).toHaveValue("10");
     await expect(page.getByLabel("Compra desde")).toHaveValue("20000");
     await expect(page.getByLabel("Peso (kg)")).toHaveValue("0,5");
-    await expect(page.getByLabel("Diferencia aceptada al hacer el envío")).toHaveValue("7,5");
+    await expect(page.getByLabel("Diferencia aceptada al crear el envío")).toHaveValue("7,5");
     await expect(page.getByRole("combobox", { name: "Redondeo" })).toHaveText("Hacia arriba, de a $ 100,00");
     // A trial is no question of a buyer.
     await expect(page.getByText("Todavía no consultó nadie.")).toBeVisible();

@@ -14,7 +14,7 @@ test("a developer makes a credential, calls with it, tries a webhook and finds i
 }) => {
   test.slow();
   await page.goto("/developers");
-  await expect(page.getByText("Todavía no hubo pedidos")).toBeVisible();
+  await expect(page.getByText("Todavía no hubo llamadas")).toBeVisible();
 
   const [token, secret] = await test.step("the secret of a credential is shown once", async () => {
     await page.goto("/settings/credentials");
@@ -130,7 +130,7 @@ test("a developer makes a credential, calls with it, tries a webhook and finds i
     await expect(page.getByRole("row", { name: /POST \/v2\/shipments.*validation_failed/ })).toBeVisible(soon);
     await expectAccessible(page);
     await page.getByRole("combobox", { name: "Respuesta" }).click();
-    await page.getByRole("option", { name: "Rechazados (4xx)" }).click();
+    await page.getByRole("option", { name: "Rechazadas (4xx)" }).click();
     await expect(page).toHaveURL(/outcome=refused/);
     await expect(page.getByRole("row", { name: /GET \/v2\/accounts\/\d+.*403/ })).toBeVisible();
     await expect(page.getByRole("row", { name: /201/ })).toHaveCount(0);
@@ -158,7 +158,7 @@ test("a developer makes a credential, calls with it, tries a webhook and finds i
 
   await test.step("the shipment shows which calls created it", async () => {
     await page.goto(`/shipments/${id}`);
-    await page.getByRole("link", { name: "Ver el pedido POST /v2/shipments" }).click();
+    await page.getByRole("link", { name: "Ver la llamada POST /v2/shipments" }).click();
     await expect(page.getByRole("dialog", { name: "POST /v2/shipments" })).toBeVisible();
   });
 

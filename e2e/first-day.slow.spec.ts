@@ -37,12 +37,12 @@ test("an operator goes by the guided list from an empty installation to the firs
 
       await test.step("the platform gets its name", () => nameIt(page));
       await test.step("a mail server refuses in its own words, then accepts", async () => {
-        const send = step(page, "Correo").getByRole("button", { name: "Enviar una prueba" });
+        const send = step(page, "Correo electrónico").getByRole("button", { name: "Enviar una prueba" });
         await send.click();
-        await expect(step(page, "Correo")).toContainText("Relay access denied");
+        await expect(step(page, "Correo electrónico")).toContainText("Relay access denied");
         refusal = undefined;
         await send.click();
-        await expectDone(page, "Correo");
+        await expectDone(page, "Correo electrónico");
       });
       await test.step("the first carrier", () => addCarrier(page));
       await test.step("its services", () => addServices(page));
@@ -255,7 +255,7 @@ async function openFirstAccount(page: Page, browser: Browser, mail: TestMailServ
   await step(page, "Primera cuenta de un vendedor").getByRole("link", { name: "Crear la cuenta" }).click();
   const dialog = page.getByRole("dialog", { name: "Nueva cuenta" });
   await dialog.getByLabel("Nombre de la cuenta").fill("Mates del Sur");
-  await dialog.getByLabel("Correo de quien la va a administrar").fill(owner.email);
+  await dialog.getByLabel("Correo electrónico de quien la va a administrar").fill(owner.email);
   await dialog.getByLabel("CUIT o DNI").fill("30-71234567-8");
   await dialog.getByLabel("Teléfono").fill("11 4000-1234");
   await dialog.getByLabel("Calle").fill("Honduras");

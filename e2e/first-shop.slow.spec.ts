@@ -31,8 +31,8 @@ test("a seller connects a shop and prints the first label in twelve actions", as
     await act(page.getByRole("link", { name: "Ver sus pedidos" }).click());
     await expect(rows(page)).toHaveCount(1, soon);
     await act(page.getByRole("checkbox", { name: "Seleccionar todo" }).check());
-    const basket = page.getByRole("region", { name: "Pedidos elegidos" });
-    await act(basket.getByRole("button", { name: /^Hacer 1 envío por \$/ }).click(soon));
+    const basket = page.getByRole("region", { name: "Pedidos seleccionados" });
+    await act(basket.getByRole("button", { name: /^Crear 1 envío por \$/ }).click(soon));
     await act(page.getByRole("button", { name: "Imprimir la etiqueta" }).click(soon));
     await act(page.getByRole("dialog").getByRole("button", { name: "Imprimir 1 etiqueta" }).click());
     await expect.poll(printed, soon).toBe(1);

@@ -20,14 +20,14 @@ test("an operator sees what is missing to go live, skips a step, hides the list 
   });
 
   await test.step("a step is skipped by keyboard, is still skipped later, and is taken up again", async () => {
-    const skip = page.getByRole("button", { name: "Saltear: Correo" });
+    const skip = page.getByRole("button", { name: "Saltear: Correo electrónico" });
     await skip.focus();
     await page.keyboard.press("Enter");
-    await expect(step("Correo")).toContainText("Salteado");
+    await expect(step("Correo electrónico")).toContainText("Salteado");
     await page.reload();
-    await expect(step("Correo")).toContainText("Salteado");
-    await page.getByRole("button", { name: "Retomar: Correo" }).click();
-    await expect(step("Correo")).toContainText("SMTP_URL no está definida");
+    await expect(step("Correo electrónico")).toContainText("Salteado");
+    await page.getByRole("button", { name: "Retomar: Correo electrónico" }).click();
+    await expect(step("Correo electrónico")).toContainText("SMTP_URL no está definida");
   });
 
   await test.step("the name is asked in a dialog", async () => {

@@ -144,7 +144,7 @@ test("the export of a shop becomes orders and their shipments without a touch of
   });
 
   await test.step("orders and shipments are created by one button", async () => {
-    await page.getByRole("button", { name: /^Crear 4 pedidos y hacer 3 envíos por \$/ }).click();
+    await page.getByRole("button", { name: /^Crear 4 pedidos y crear 3 envíos por \$/ }).click();
     await expect(page.getByText("Se crearon 4 pedidos")).toBeVisible(soon);
     await expect(page.getByText("1 pedido sin envío todavía")).toBeVisible();
     await expectAccessible(page);

@@ -6,7 +6,7 @@ import { countPrints } from "./printer";
 
 const channels = ["api", "feria", "instagram"];
 const soon = { timeout: 60_000 };
-const basket = (page: Page) => page.getByRole("region", { name: "Pedidos elegidos" });
+const basket = (page: Page) => page.getByRole("region", { name: "Pedidos seleccionados" });
 const numberOf = (place: number) => `I-${String(place).padStart(2, "0")}`;
 
 test("forty orders of three channels go from the inbox to a printed pile, every price seen before buying", async ({
@@ -61,19 +61,19 @@ test("forty orders of three channels go from the inbox to a printed pile, every 
 
   await test.step("all of the view are chosen, with their total", async () => {
     await act(page.getByRole("checkbox", { name: "Seleccionar todo" }).check());
-    await expect(basket(page).getByRole("button", { name: /^Hacer 25 envíos por \$/ })).toBeVisible();
-    await act(basket(page).getByRole("button", { name: "Elegir los 40 de esta vista" }).click());
-    await expect(basket(page).getByRole("button", { name: /^Hacer 40 envíos por \$ [\d.]+,\d\d$/ })).toBeVisible(soon);
+    await expect(basket(page).getByRole("button", { name: /^Crear 25 envíos por \$/ })).toBeVisible();
+    await act(basket(page).getByRole("button", { name: "Seleccionar los 40 de esta vista" }).click());
+    await expect(basket(page).getByRole("button", { name: /^Crear 40 envíos por \$ [\d.]+,\d\d$/ })).toBeVisible(soon);
     await expectAccessible(page);
   });
 
   await test.step("they are made, and each has its result", async () => {
     await act(
       basket(page)
-        .getByRole("button", { name: /^Hacer 40 envíos/ })
+        .getByRole("button", { name: /^Crear 40 envíos/ })
         .click(),
     );
-    await expect(page.getByText("Se hicieron 40 envíos de 40 pedidos")).toBeVisible(soon);
+    await expect(page.getByText("Se crearon 40 envíos de 40 pedidos")).toBeVisible(soon);
     await expect(page.getByText("Ningún pedido con estos filtros")).toBeVisible(soon);
     await expectAccessible(page);
   });
@@ -97,7 +97,7 @@ test("what cannot be sent is told before, on a phone too, and the address says t
   await page.goto("/orders?view=all");
   await page.getByRole("checkbox", { name: "Pedido V-1" }).check();
   await page.getByRole("checkbox", { name: "Pedido V-2" }).check();
-  await expect(basket(page).getByRole("button", { name: /^Hacer 1 envío por \$/ })).toBeVisible(soon);
+  await expect(basket(page).getByRole("button", { name: /^Crear 1 envío por \$/ })).toBeVisible(soon);
   await basket(page).getByRole("button", { name: "1 pedido no se puede enviar" }).click();
   await expect(basket(page)).toContainText("Falta el peso y las medidas de SIN-MEDIDAS.");
   await expectAccessible(page);

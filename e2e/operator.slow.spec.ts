@@ -37,7 +37,9 @@ test("an operator opens, suspends and resumes an account, completes a rescue and
     await page.goto("/operator/accounts");
     await page.getByRole("button", { name: "Nueva cuenta" }).click();
     await page.getByLabel("Nombre de la cuenta").fill(name);
-    await page.getByLabel("Correo de quien la va a administrar").fill(`nueva-${account.accountId}@example.com`);
+    await page
+      .getByLabel("Correo electrónico de quien la va a administrar")
+      .fill(`nueva-${account.accountId}@example.com`);
     await page.getByRole("radio", { name: /^Contraseña ahora/ }).check();
     await page.getByRole("button", { name: "Crear cuenta" }).click();
     await expect(page.getByLabel("Secreto", { exact: true })).toHaveValue(/^and_live_/);
@@ -127,7 +129,7 @@ test("an operator hands a seller an account with its origin in one dialog; the i
     await page.goto("/operator/accounts?new=1");
     const dialog = page.getByRole("dialog", { name: "Nueva cuenta" });
     await dialog.getByLabel("Nombre de la cuenta").fill(name);
-    await dialog.getByLabel("Correo de quien la va a administrar").fill(email);
+    await dialog.getByLabel("Correo electrónico de quien la va a administrar").fill(email);
     await dialog.getByLabel("CUIT o DNI").fill("30-71234567-8");
     await dialog.getByLabel("Teléfono").fill("11 4000-1234");
     await dialog.getByLabel("Número", { exact: true }).fill("4800");

@@ -11,7 +11,9 @@ test("an operator opens an account, and the person who is invited is at home in 
   await page.getByRole("button", { name: "Nueva cuenta" }).click();
   const dialog = page.getByRole("dialog", { name: "Nueva cuenta" });
   await dialog.getByLabel("Nombre de la cuenta").fill(name);
-  await dialog.getByLabel("Correo de quien la va a administrar").fill(`nueva-${account.accountId}@example.com`);
+  await dialog
+    .getByLabel("Correo electrónico de quien la va a administrar")
+    .fill(`nueva-${account.accountId}@example.com`);
   await dialog.getByRole("button", { name: "Crear cuenta" }).click();
   const link = await page.getByLabel("Enlace de invitación", { exact: true }).inputValue();
   await page.getByRole("button", { name: "Ver la cuenta" }).click();

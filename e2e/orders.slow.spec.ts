@@ -28,16 +28,16 @@ test("orders of a shop are shipped in parts and together, or cancelled, and one 
   });
 
   const dialog = page.getByRole("dialog");
-  const ship = page.getByRole("button", { name: "Hacer envío" });
+  const ship = page.getByRole("button", { name: "Crear envío" });
   await test.step("more than was sold is refused in the dialog, and a part of it is shipped", async () => {
     await ship.click();
     await expectAccessible(page);
     await dialog.getByLabel("Unidades de Mate").fill("3");
-    await dialog.getByRole("button", { name: "Hacer el envío" }).click();
+    await dialog.getByRole("button", { name: "Crear el envío" }).click();
     await expect(dialog.getByText("Entre 0 y 2.")).toBeVisible();
     await dialog.getByLabel("Unidades de Mate").fill("1");
     await dialog.getByLabel("Unidades de Bombilla").fill("0");
-    await dialog.getByRole("button", { name: "Hacer el envío" }).click();
+    await dialog.getByRole("button", { name: "Crear el envío" }).click();
     await expect(page.getByText(/^Envío #\d+ creado$/)).toBeVisible();
     await expect(page.getByText("En parte en envíos")).toBeVisible();
     await expect(shipments(page)).toHaveCount(1);
@@ -46,8 +46,8 @@ test("orders of a shop are shipped in parts and together, or cancelled, and one 
 
   await test.step("the rest is shipped, and nothing is left to do", async () => {
     await ship.click();
-    await expect(dialog.getByText("Quedan 1")).toHaveCount(2);
-    await dialog.getByRole("button", { name: "Hacer el envío" }).click();
+    await expect(dialog.getByText("Queda 1")).toHaveCount(2);
+    await dialog.getByRole("button", { name: "Crear el envío" }).click();
     await expect(shipments(page)).toHaveCount(2);
     await expect(ship).toHaveCount(0);
     await expectAccessible(page);
@@ -141,7 +141,7 @@ test("an order that cannot be shipped by itself says why it waits and where that
     await expectAccessible(page);
     await expect(page.getByRole("button", { name: "Nada que enviar" })).toBeDisabled();
     await page.getByRole("button", { name: "2 pedidos no se pueden enviar" }).click();
-    const basket = page.getByRole("region", { name: "Pedidos elegidos" });
+    const basket = page.getByRole("region", { name: "Pedidos seleccionados" });
     await expect(basket).toContainText("Falta la calle.");
     await expect(basket).toContainText("Falta el peso y las medidas de SIN-MEDIDAS.");
     for (const number of ["F-1", "V-1"]) await expect(rowOf(page, number)).toContainText("Por decidir");
@@ -170,7 +170,7 @@ test("an order that cannot be shipped by itself says why it waits and where that
   await test.step("it is set aside as not to be sent, and taken back", async () => {
     await page.getByRole("button", { name: /^No enviar/ }).click();
     await expect(page.getByText("El pedido no se envía")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Hacer envío" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Crear envío" })).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole("button", { name: /^Volver a preguntar/ }).click();
     await expect(page.getByText("El pedido sigue por decidir")).toBeVisible();
@@ -189,9 +189,9 @@ test("an order that cannot be shipped by itself says why it waits and where that
     await expect(page.getByText("Corregido acá")).toBeVisible();
     await expect(page.getByText(/corrigió un pedido/)).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Hacer envío" }).click();
+    await page.getByRole("button", { name: "Crear envío" }).click();
     await expectAccessible(page);
-    await page.getByRole("dialog").getByRole("button", { name: "Hacer el envío" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Crear el envío" }).click();
     await expect(shipments(page)).toHaveCount(1);
   });
 

@@ -166,7 +166,7 @@ test("what a second tab cancels again is said in words, and what has left is not
   await cancelIn(second);
   await expect(second.getByText("El envío ya estaba en estado Anulación Confirmada")).toBeVisible();
   await second.getByRole("button", { name: "Acciones" }).click();
-  await expect(second.getByRole("menuitem", { name: "Hacer otro igual" })).toBeVisible();
+  await expect(second.getByRole("menuitem", { name: "Crear otro igual" })).toBeVisible();
   await expect(second.getByRole("menuitem", { name: "Anular envío" })).toHaveCount(0);
 
   const sent = await prepareOrder(account, "E2E-R5", two);

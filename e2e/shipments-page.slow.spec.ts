@@ -91,7 +91,7 @@ test("a seller searches, saves views, exports, prints, marks and cancels shipmen
     await page.getByRole("link", { name: "Descargar CSV" }).click();
     const text = readFileSync(await (await download).path(), "utf8");
     expect(text.trim().split("\r\n")).toHaveLength(5);
-    expect(text).toMatch(/^\uFEFFEnvío;Referencia;/);
+    expect(text).toMatch(/^\uFEFFEnvío;Número de pedido;/);
     expect(text).toContain("'=1+1");
   });
 

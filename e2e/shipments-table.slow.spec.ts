@@ -80,7 +80,7 @@ test("a seller arranges the table by keyboard, a reload keeps it, and the export
       .split("\r\n");
     const columns = head.replace("\uFEFF", "").split(";");
     expect(lines).toHaveLength(2);
-    expect(columns.slice(0, 3)).toEqual(["Envío", "Referencia", "Destinatario"]);
+    expect(columns.slice(0, 3)).toEqual(["Envío", "Número de pedido", "Destinatario"]);
     const shown = (await names()).filter((name) => columns.includes(name));
     expect(columns.filter((column) => shown.includes(column))).toEqual(shown);
     expect(columns).not.toContain("Creado");

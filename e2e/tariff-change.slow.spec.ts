@@ -77,8 +77,8 @@ test("an operator tests, imports and publishes a price list, sees it quoted, and
 
   await test.step("after the rollback the former prices return", async () => {
     await page.goto(published);
-    await page.getByRole("button", { name: "Volver atrás" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Volver atrás" }).click();
+    await page.getByRole("button", { name: "Dejar sin efecto" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Dejar sin efecto" }).click();
     await expect(page.getByText("Vuelta atrás", { exact: true }).first()).toBeVisible();
     await page.getByRole("tab", { name: "Versiones" }).click();
     await expect(page.getByRole("row").filter({ hasText: "Vigente" })).toHaveCount(1);

@@ -143,13 +143,13 @@ test("what is not printed is printed as one file, which a closed page does not s
   await portal.clock.install();
   await portal.goto("/print");
   for (const name of ["PED-2", "PED-3"]) await portal.getByRole("checkbox", { name: `Envío ${name}` }).check();
-  await expect(portal.getByText("2 envíos elegidos")).toBeVisible();
+  await expect(portal.getByText("2 envíos seleccionados")).toBeVisible();
   // Printed elsewhere, it leaves the queue and the selection; the queue is read every 15 s.
   expect((await portal.request.get(`/v2/shipments/${orders[2]?.id}/label.pdf`, { headers: fromOurPage })).ok()).toBe(
     true,
   );
   await portal.clock.fastForward(15_000);
-  await expect(portal.getByText("1 envío elegido")).toBeVisible(slow);
+  await expect(portal.getByText("1 envío seleccionado")).toBeVisible(slow);
   await expect(portal.getByRole("button", { name: "Imprimir 1 etiqueta" })).toBeVisible();
   await portal.getByRole("button", { name: "Quitar selección" }).click();
   await portal.getByRole("button", { name: "Imprimir 2 etiquetas" }).click();

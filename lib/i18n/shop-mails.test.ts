@@ -65,7 +65,7 @@ test("a shop's mail tells the parcel, the promise and the contact in plain text"
     Pedido: PED-7
     Transporte: Andreani
     Guía: 0999-00000007
-    N.º de seguimiento del transporte: AND 1234
+    Número de seguimiento del transporte: AND 1234
     Llega hasta el: miércoles, 2 de diciembre
 
     Seguir el pedido:
@@ -74,7 +74,7 @@ test("a shop's mail tells the parcel, the promise and the contact in plain text"
     -- 
     Casa Norte
     ¿Alguna duda? Escribile a la tienda:
-    Correo: hola@casanorte.example
+    Correo electrónico: hola@casanorte.example
     Teléfono: (0341) 555-0000
     WhatsApp: +5493415550000 https://wa.me/5493415550000
     Web: https://casanorte.example

@@ -105,7 +105,7 @@ test("an order is sent, read, listed, shipped in parts and whole, and cancelled"
   const tooMany = await on(SHIP, id, "/shipments", { items: [{ number: 1, quantity: 2 }] });
   expect([tooMany.status, tooMany.body.errors]).toEqual([
     422,
-    { "items.0.quantity": ["De esta línea solo quedan 1 por enviar."] },
+    { "items.0.quantity": ["De esta línea solo queda 1 por enviar."] },
   ]);
   expect((await on(SHIP, id, "/shipments")).status).toBe(201);
   expect((await on(SHIP, id, "/shipments")).status).toBe(409);

@@ -81,7 +81,7 @@ test("orders are created with their shipments or without, sheets of shipments in
   const run = { isPending: false, variables: undefined } as unknown as ReturnType<typeof useRun>;
   const ready = { ...found, counts: { ...counts, ready: 5, asked: 2 } };
   const text = textOf(<ImportActions found={ready} run={run} />);
-  expect(text).toMatch(/Crear 7 pedidos Crear 7 pedidos y hacer 5 envíos por \$/);
+  expect(text).toMatch(/Crear 7 pedidos Crear 7 pedidos y crear 5 envíos por \$/);
   expect(textOf(<ImportActions found={{ ...ready, kind: "shipments" }} run={run} />)).toMatch(
     /^ Crear 5 envíos por \$/,
   );

@@ -38,3 +38,47 @@ test.each(locales)("every message of %s can be shown and says something", (local
     expect(t(key as never, values as never).trim(), key).not.toBe("");
   }
 });
+
+/** Their numbers are limits, dates, ranges, averages, or shown only where there are more. */
+const neverOne = [
+  "desk.rows",
+  "docsValues.offer",
+  "goods.sku.days",
+  "operator.carriers.edit.ratingHint",
+  "operator.carriers.coverage.total",
+  "operator.price.days",
+  "operator.price.weights",
+  "operatorDesk.shipments.refine",
+  "operatorDesk.system.backups.plan",
+  "place.several",
+  "printing.limit.shipments",
+  "printing.limit.many",
+  "quote.dayRange",
+  "reports.transit.bar",
+  "reports.transit.summary",
+];
+/** Amounts, numbers and names stand after these words too. */
+const notCounts = [
+  "addMoney.missing",
+  "home.balance.unpaidHint",
+  "shipmentForm.missing",
+  "returns.form.photosFailed",
+  "station.detail.too_many",
+];
+
+test("one of a thing is not said in the plural", () => {
+  const catalogue: Catalogue = messages.es;
+  const t = createTranslator<Catalogue>({ locale: "es", messages: catalogue });
+  const plural = textsOf("es").filter(([key, text]) => {
+    const ones = Object.fromEntries(valuesOf(text).map((name) => [name, 1]));
+    const said = t(key as never, ones as never).replace(
+      /(?:hasta|más de|menos de|al menos|máximo|primer[oa]s|últim[oa]s|de a|entre) 1\b[^.;:]*/giu,
+      "",
+    );
+    return (
+      /\b1 (?!más\b|menos\b|ms\b|bytes\b|es\b)\p{L}+s\b/iu.test(said) ||
+      /\b(?:quedan|faltan|sobran|son|están|van|ingresaron|salieron|los|las) 1\b/iu.test(said)
+    );
+  });
+  expect(plural.map(([key]) => key)).toEqual([...neverOne, ...notCounts].sort((a, b) => (a < b ? -1 : 1)));
+});

@@ -113,7 +113,7 @@ test("a change is in the audit log, in words and with what differs; one that cha
   expect(last.did).toContain("cambió los datos de facturación");
   expect(last.facts.toSorted()).toEqual([
     "condición frente al IVA: Responsable inscripto → Exento",
-    "correo: facturas@example.com → otro@example.com",
+    "correo electrónico: facturas@example.com → otro@example.com",
   ]);
   expect(first.facts).toContain("razón social: – → Ñandú Envíos SRL");
 });
@@ -137,7 +137,7 @@ test("the monthly statement is addressed to who is invoiced, in both files", asy
     ["CUIT", "30-50001091-2"],
     ["Condición frente al IVA", "Responsable inscripto"],
     ["Domicilio fiscal", "San Martín 845, Mendoza, 5500"],
-    ["Correo para facturas", "facturas@example.com"],
+    ["Correo electrónico para facturas", "facturas@example.com"],
   ])
     expect(rows?.map((row) => row.slice(0, 2))).toContainEqual(fact);
   const [page] = await readPages(Buffer.from(await download("pdf")));
@@ -182,7 +182,7 @@ test("the charges of a month by account are those of the ledger, with the invoic
   expect(headers.get("content-disposition")).toContain(`para-facturar-${month}.csv`);
   const [head, ...lines] = body.replace("\u{feff}", "").trim().split("\r\n");
   expect(head).toBe(
-    "Cuenta n.º,Cuenta,Razón social,CUIT,Condición frente al IVA,Domicilio fiscal,Correo para facturas,Envíos cobrados,Neto,IVA,Total",
+    "Número de cuenta,Cuenta,Razón social,CUIT,Condición frente al IVA,Domicilio fiscal,Correo electrónico para facturas,Envíos cobrados,Neto,IVA,Total",
   );
   const lineOf = (accountId: number) => lines.find((line: string) => line.startsWith(`${accountId},`));
   const [charged, tax] = await Promise.all([chargedOf(shop.accountId), taxOf(shop.accountId)]);

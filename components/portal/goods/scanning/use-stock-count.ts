@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { apiFetch } from "@/components/shared/api-client";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { toast } from "@/components/ui/feedback/toast";
@@ -32,7 +32,6 @@ interface CountDraft {
 /** A stock count from its first scan until it is applied. */
 export function useStockCount(accountId: number, only: string | undefined) {
   const t = useTranslations("goods.count");
-  const format = useFormatter();
   const client = useQueryClient();
   const blank: CountDraft = { warehouse: only, comments: "", lines: [], unknown: [] };
   const [draft, setDraft] = useDeviceDraft(countDraft, accountId, blank);
@@ -105,7 +104,7 @@ export function useStockCount(accountId: number, only: string | undefined) {
     },
     errorOf: (line: CountLine): string | undefined => {
       const problem = problemOf(line);
-      if (problem === "reserved") return t("belowReserved", { reserved: format.number(line.reserved) });
+      if (problem === "reserved") return t("belowReserved", { reserved: line.reserved });
       return problem ? t("whole") : apply.refusalOf(line);
     },
   };

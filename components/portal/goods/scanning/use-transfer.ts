@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { apiFetch } from "@/components/shared/api-client";
 import { toast } from "@/components/ui/feedback/toast";
 import { stockKey } from "../queries";
@@ -41,7 +41,6 @@ function addPiece(lines: readonly TransferLine[], article: Article): TransferLin
 /** A transfer from its first scan until it is sent. */
 export function useTransfer(accountId: number) {
   const t = useTranslations("goods.transfer");
-  const format = useFormatter();
   const client = useQueryClient();
   const [draft, setDraft] = useDeviceDraft(transferDraft, accountId, blank);
   const change = (edit: (draft: TransferDraft) => Partial<TransferDraft>) =>
@@ -110,7 +109,7 @@ export function useTransfer(accountId: number) {
     errorOf: (line: TransferLine): string | undefined => {
       const { quantity, available } = line;
       if (quantity === null || !Number.isInteger(quantity) || quantity < 1) return t("whole");
-      if (quantity > available) return t("tooMany", { available: format.number(available) });
+      if (quantity > available) return t("tooMany", { available });
       return sending.refusalOf(line);
     },
   };

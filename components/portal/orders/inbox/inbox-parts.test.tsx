@@ -123,7 +123,7 @@ describe("the bar", () => {
     );
 
   test("says the total and, where the balance ends before, how far it goes", () => {
-    expect(barOf(basketOf(100_000, {}, {}))).toContain("Hacer 2 envíos por $ 12.100,00");
+    expect(barOf(basketOf(100_000, {}, {}))).toContain("Crear 2 envíos por $ 12.100,00");
     expect(barOf(basketOf(100_000, {}, {}))).not.toContain("el saldo");
     expect(barOf(basketOf(7_000, {}, {}))).toContain("el saldo alcanza para 1");
     expect(barOf(basketOf(0, {}, {}))).toContain("el saldo no alcanza para ninguno");
@@ -132,13 +132,13 @@ describe("the bar", () => {
 
   test("says what is left out before anything is bought", () => {
     const text = barOf(basketOf(100_000, {}, undefined, { problem: { code: "unpaid", message: "Sin pagar." } }));
-    expect(text).toContain("Hacer 1 envío por $ 6.050,00");
+    expect(text).toContain("Crear 1 envío por $ 6.050,00");
     expect(text).toContain("1 pedido sin precio queda afuera.");
     expect(text).toContain("1 pedido no se puede enviar");
   });
 
   test("offers no more of a view than one batch holds, and says so", () => {
-    expect(barOf(basketOf(100_000, {}))).toContain("Elegir los primeros 2000 de los 2500 de esta vista");
+    expect(barOf(basketOf(100_000, {}))).toContain("Seleccionar los primeros 2000 de los 2500 de esta vista");
   });
 });
 
@@ -165,13 +165,13 @@ describe("a batch", () => {
 
   test("in progress says how far it is, and can be stopped", () => {
     const text = cardOf({ state: "open", counts: { ...batch.counts, waiting: 3, unpaid: 0, changed: 0, refused: 0 } });
-    expect(text).toContain("Haciendo envíos: 1 de 4");
+    expect(text).toContain("Creando envíos: 1 de 4");
     expect(text).toContain("Detener");
   });
 
   test("at its end is printed on the spot, and says what waits for money and what was not made", () => {
     const text = cardOf({});
-    expect(text).toContain("Se hicieron 2 envíos de 4 pedidos");
+    expect(text).toContain("Se crearon 2 envíos de 4 pedidos");
     expect(text).toContain("Imprimir la etiqueta");
     expect(text).toContain("1 envío espera saldo");
     expect(text).toContain("#32");
@@ -181,6 +181,6 @@ describe("a batch", () => {
   });
 
   test("that was stopped says so", () => {
-    expect(cardOf({ state: "stopped" })).toContain("Se detuvo: se hicieron 2 envíos de 4 pedidos");
+    expect(cardOf({ state: "stopped" })).toContain("Se detuvo: se crearon 2 envíos de 4 pedidos");
   });
 });

@@ -56,6 +56,6 @@ export const palette = {
   previous: "Fila anterior",
   choose: "Seleccionar la fila o soltarla",
   chooseAll: "Seleccionar todas las filas en vista",
-  unchoose: "Quitar la selección",
+  unchoose: "Quitar selección",
   print: "Imprimir lo seleccionado",
 };

@@ -1,6 +1,6 @@
 export const shell = {
   account: "Cuenta",
-  accountNumber: "Cuenta n.º {id}",
+  accountNumber: "Cuenta número {id}",
   addressBook: "Direcciones",
   billing: "Saldo",
   channels: "Canales",
@@ -49,7 +49,7 @@ export const shell = {
   quote: "Cotizar",
   scan: "Estación",
   reports: "Informes",
-  requests: "Solicitudes",
+  requests: "Anulaciones y rescates",
   orders: "Pedidos",
   pickups: "Retiros",
   returns: "Devoluciones",

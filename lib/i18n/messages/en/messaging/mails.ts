@@ -142,7 +142,7 @@ export const mails: MailWords = {
     shipment: ({ id, externalId }) => (externalId ? `Order ${externalId} (shipment #${id})` : `Shipment #${id}`),
     reason: "Reason",
     recipient: "Recipient",
-    several: ({ count }) => `${count} notices`,
+    several: ({ count }) => (count === 1 ? "1 notice" : `${count} notices`),
     more: ({ count, link }) => `And ${count} more: ${link}`,
     choose: ({ link }) => `You choose which notices you get at ${link}`,
   },

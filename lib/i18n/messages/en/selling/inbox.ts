@@ -77,7 +77,7 @@ export const inbox = {
       "{count, plural, one {# price is the last known one: if it changed, it is not bought.} other {# prices are the last known ones: those that changed are not bought.}}",
     differing: "{count, plural, one {# goes another way than was chosen.} other {# go another way than was chosen.}}",
     blocked: "{count, plural, one {# order cannot be sent} other {# orders cannot be sent}}",
-    chooseAll: "Choose all {count, number} of this view",
+    chooseAll: "{count, plural, one {Choose the one of this view} other {Choose all # of this view}}",
     chooseFirst: "Choose the first {maximum, number} of the {count, number} of this view",
     loading: "Calculating prices: {done, number} of {count, number}",
   },

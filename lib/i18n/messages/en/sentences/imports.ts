@@ -29,7 +29,7 @@ export const importSentences: Sentences<ImportMessages> = {
     `The rows of this order say different things: “${text}” and “${other}”. Correct one, or give it another number.`,
   items_not_read: "We could not read which articles these are. Use a row for each article.",
   articles_not_divided: ({ articles, parcels }) =>
-    `${articles} articles cannot be divided into ${parcels} equal parcels. Use a row for each parcel.`,
+    `${articles === 1 ? "1 article" : `${articles} articles`} cannot be divided into ${parcels} equal parcels. Use a row for each parcel.`,
   cell_not_sides: "Must be three sides in centimetres: 20x15x10.",
   row_street_doubtful: ({ street, number }) =>
     `We read street “${street}” and number “${number}”, but it may be something else. Type the number in its own field.`,

@@ -22,7 +22,7 @@ export const carrierConnection = {
   pushUrl: "Dirección para sus avisos",
   copyPush: "Copiar la dirección",
   takesPickups: "Toma retiros",
-  takesPickupsHint: "Los pedidos de retiro van a su sistema. Si no, los coordina la operación.",
+  takesPickupsHint: "Las solicitudes de retiro van a su sistema. Si no, las coordina la operación.",
   liveRates: "Cotiza en vivo",
   liveRatesHint: "Sus opciones cuestan lo que responda. Si no llega a tiempo, solo faltan las suyas.",
   byTariffs: "Cotiza por tarifas",
@@ -190,7 +190,7 @@ export const carrierConnection = {
     tracking: "informar por dónde va cada envío",
     branches: "dar sus sucursales",
     cancel: "anular",
-    pickups: "recibir pedidos de retiro",
+    pickups: "recibir solicitudes de retiro",
   },
   untried: "Escrita según documentación pública, todavía no probada con credenciales reales.",
   triedElsewhere: "La prueba salió bien en {host}, que no es la dirección del transporte: no cuenta.",
@@ -298,7 +298,10 @@ export const carrierConnection = {
         label: "Número de cliente (customerId)",
         hint: "El de la tienda en MiCorreo, hasta 10 cifras. Si no lo sabés, cargá su correo y contraseña.",
       },
-      shop_email: { label: "Correo de la tienda en MiCorreo", hint: "Solo si no cargaste el número de cliente." },
+      shop_email: {
+        label: "Correo electrónico de la tienda en MiCorreo",
+        hint: "Solo si no cargaste el número de cliente.",
+      },
       shop_password: {
         label: "Contraseña de la tienda en MiCorreo",
         hint: "Solo si no cargaste el número de cliente.",
@@ -336,7 +339,10 @@ export const carrierConnection = {
         label: "Número de cliente (customerId)",
         hint: "El de la tienda en MiCorreo, hasta 10 cifras. Si no lo sabés, cargá su correo y contraseña.",
       },
-      shop_email: { label: "Correo de la tienda en MiCorreo", hint: "Solo si no cargaste el número de cliente." },
+      shop_email: {
+        label: "Correo electrónico de la tienda en MiCorreo",
+        hint: "Solo si no cargaste el número de cliente.",
+      },
       shop_password: {
         label: "Contraseña de la tienda en MiCorreo",
         hint: "Solo si no cargaste el número de cliente.",

@@ -2,7 +2,7 @@ export const addressPaste = {
   open: "Pegar una dirección",
   anywhere: "o Ctrl+V en cualquier parte de la página",
   label: "Dirección completa",
-  hint: "Como venga: nombre, calle, localidad, teléfono, correo, DNI. La ordenamos en el formulario.",
+  hint: "Como venga: nombre, calle, localidad, teléfono, correo electrónico, DNI. La ordenamos en el formulario.",
   example: "Lucía Fernández, Av. Corrientes 1234 piso 5 dpto B, C1043AAZ CABA, tel 11 5283-4511",
   fill: "Completar el formulario",
   tooLong: "El texto pegado es demasiado largo: leemos hasta {maximum, number} caracteres.",

@@ -37,7 +37,7 @@ export const audit = {
   noun: {
     account: "Cuenta",
     ledger: "Dinero",
-    top_up: "Pedidos de saldo",
+    top_up: "Avisos de transferencia",
     credential: "Credenciales",
     member: "Personas y roles",
     invitation: "Invitaciones",
@@ -45,7 +45,7 @@ export const audit = {
     session: "Sesiones",
     second_factor: "Verificación en dos pasos",
     shipment: "Envíos",
-    request: "Solicitudes",
+    request: "Anulaciones y rescates",
     return_request: "Devoluciones",
     channel: "Canales",
     checkout: "Qué ve quien compra",

@@ -9,7 +9,7 @@ export const auth = {
   passwordMissing: "Escribí tu contraseña.",
   no_account: "Tu usuario no tiene ninguna cuenta. Pedile a quien administra la cuenta que te sume.",
   suspended: "Tu cuenta está suspendida y por ahora no se puede entrar. Escribile a quien opera la plataforma.",
-  wrong: "El correo o la contraseña no coinciden. Revisalos y probá de nuevo.",
+  wrong: "El correo electrónico o la contraseña no coinciden. Revisalos y probá de nuevo.",
   code: "Código de verificación",
   codeHint: "Las seis cifras que muestra tu aplicación, o un código de recuperación.",
   codeMissing: "Escribí el código.",

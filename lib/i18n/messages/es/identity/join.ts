@@ -21,7 +21,7 @@ export const join = {
   resetTitle: "Recuperar el acceso",
   resetHint: "Te enviamos un enlace para elegir una contraseña nueva.",
   resetSend: "Enviar enlace",
-  resetSent: "Si hay un usuario con ese correo, el enlace está en camino. Vence en una hora.",
+  resetSent: "Si hay un usuario con ese correo electrónico, el enlace está en camino. Vence en una hora.",
   resetNoMail:
     "Este servicio no tiene servidor de correo. Pedile un enlace a quien lo administra: lo hace con el comando user reset-link.",
   newTitle: "Elegí una contraseña nueva",

@@ -58,7 +58,7 @@ export const settings = {
     name: "Nombre",
     company: "Razón social",
     document: "CUIT",
-    email: "Correo de contacto",
+    email: "Correo electrónico de contacto",
     phone: "Teléfono",
     number: "Número de cuenta",
     kind: "Tipo de cuenta",
@@ -95,9 +95,9 @@ export const settings = {
     labelDeclaredValue: "Imprimir el valor declarado en la etiqueta",
     labelDeclaredValueHint: "Apagado, figura solo en el remito.",
     orders: "Pedidos",
-    orderShipments: "Hacer los envíos solos",
+    orderShipments: "Crear los envíos automáticamente",
     orderShipmentsHint:
-      "Cuando entra un pedido se hace su envío, como lo prefiere la cuenta. El que tiene un motivo para esperar queda por decidir y dice por qué.",
+      "Cuando entra un pedido se crea su envío, como lo prefiere la cuenta. El que tiene un motivo para esperar queda por decidir y dice por qué.",
     decisions: {
       title: "Pedidos con un motivo para esperar",
       hint: "Qué se hace con los que entren. Lo que se decide en un pedido vale más.",
@@ -259,10 +259,10 @@ export const settings = {
     roleHint: {
       owner: "Todo, también el equipo y los datos de la cuenta.",
       operations: "Cotiza, crea y prepara envíos; direcciones, productos y stock.",
-      warehouse: "Prepara, imprime y mueve envíos; cuenta el stock. No ve dinero.",
-      billing: "Ve los envíos y el dinero.",
+      warehouse: "Prepara, imprime y mueve envíos; cuenta el stock. No cotiza ni ve dinero.",
+      billing: "Ve los envíos y el dinero. No cotiza ni crea envíos.",
       developer: "Como operaciones, y además credenciales, webhooks y el registro de la API.",
-      viewer: "Mira y cotiza, no cambia nada.",
+      viewer: "Mira y cotiza. No crea ni cambia nada.",
     },
   },
   credentials: {
@@ -333,7 +333,7 @@ export const settings = {
     revokeHint: "Los programas que la usan dejan de entrar en el momento. No se puede deshacer.",
     revoked: "Se revocó la credencial",
     actionsFor: "Acciones de {name}",
-    requests: "Ver sus pedidos",
+    requests: "Ver sus llamadas",
     scope: {
       shipments_quote: "Cotizar",
       shipments_create: "Crear envíos",

@@ -12,7 +12,7 @@ export const brand = {
   localeHint: "También el del texto para WhatsApp.",
   contact: "Contacto",
   contactHint: "Lo que dejes vacío no se muestra.",
-  email: "Correo",
+  email: "Correo electrónico",
   emailHint: "Ahí llegan las respuestas a los correos.",
   phone: "Teléfono",
   whatsapp: "WhatsApp",

@@ -24,7 +24,7 @@ export const inspector = {
     hint: "Pegá lo que recibió tu receptor. Lo comparamos con lo que enviamos y con el secreto, que no sale de acá.",
     headers: "Encabezados, tal como llegaron",
     headersHint:
-      "Completan los demás campos y eligen el webhook. También sirve el pedido entero, con el cuerpo después de una línea vacía.",
+      "Completan los demás campos y eligen el webhook. También sirve la llamada entera, con el cuerpo después de una línea vacía.",
     body: "Cuerpo, tal como llegó",
     bodyHint: "Sin interpretarlo ni reescribirlo. Dejalo vacío si tu receptor lo ve vacío.",
     submit: "Comprobar",

@@ -223,8 +223,8 @@ export const webhooks = {
     nextAt: "Próximo intento",
     message: "Identificador (webhook-id)",
     copyMessage: "Copiar el identificador",
-    choose: "Elegir {event} n.º {id}",
-    one: "Aviso n.º {id}",
+    choose: "Seleccionar {event} número {id}",
+    one: "Aviso número {id}",
     oneFailed: "No se pudo cargar el aviso",
     failed: "No se pudieron cargar los avisos",
     rangeOfMany: "{from, number}–{to, number} de {total, number} o más: acotá por fecha para ver los anteriores",
@@ -246,7 +246,7 @@ export const webhooks = {
   resend: {
     one: "Reenviar aviso",
     action: "Reenviar",
-    chosen: "{count, plural, one {# aviso elegido} other {# avisos elegidos}}",
+    chosen: "{count, plural, one {# aviso seleccionado} other {# avisos seleccionados}}",
     progress: "Reenviando {sent, number} de {total, number}…",
     unchoose: "Quitar selección",
     done: "{count, plural, one {El aviso se está reenviando} other {Se están reenviando # avisos}}",
@@ -285,7 +285,7 @@ export const webhooks = {
     nobody: "Sin receptor",
     ended: "webhook eliminado",
     open: "Ver el aviso enviado a {host}",
-    all: "Ver los {count, number}",
+    all: "{count, plural, one {Ver el aviso} other {Ver los #}}",
     failed: "No se pudieron cargar los avisos",
   },
 };

@@ -11,7 +11,7 @@ export const invoiceData = {
   iva_condition: "Condición frente al IVA",
   address: "Domicilio fiscal",
   addressHint: "Calle, número, localidad, provincia y código postal.",
-  email: "Correo para facturas",
+  email: "Correo electrónico para facturas",
   save: "Guardar",
   saved: "Datos de facturación guardados",
   export: {

@@ -6,14 +6,14 @@ export const operatorCarriers = {
   noneHint: "Agregá el primero: hasta entonces todas las cotizaciones salen vacías.",
   demo: "Demo",
   failed: "No se pudieron cargar los transportes",
-  rating: "Nivel de servicio: {rating}",
+  rating: "Calificación: {rating}",
   tabs: "Partes del transporte",
   resume: "Reanudar",
   column: {
     carrier: "Transporte",
     services: "Servicios",
     branches: "Sucursales y puntos",
-    rating: "Nivel de servicio",
+    rating: "Calificación",
     status: "Estado",
   },
   status: { active: "Activo", suspended: "Suspendido" },
@@ -61,9 +61,9 @@ export const operatorCarriers = {
     action: "Editar",
     title: "Editar transporte",
     name: "Nombre",
-    rating: "Nivel de servicio",
+    rating: "Calificación",
     ratingHint:
-      "Ordena las opciones cuando se elige por nivel de servicio. Vale hasta que haya {minimum} envíos terminados en 90 días; después se mide.",
+      "Ordena las opciones cuando se elige por calificación. Vale hasta que haya {minimum} envíos terminados en 90 días; después se mide.",
     measuredCounts:
       "Ahora vale el medido: {rating}. El indicado vuelve a valer cuando haya menos de {minimum} envíos en 90 días.",
     ratingRange: "Va de 0 a 100.",

@@ -20,7 +20,7 @@ export const operatorChecklist = {
       works: "Funciona cuando un enlace de seguimiento se abre desde otro aparato, por ejemplo un teléfono sin wifi.",
     },
     mail: {
-      title: "Correo",
+      title: "Correo electrónico",
       works: "Funciona cuando el correo de prueba llega a tu casilla, y no al correo no deseado.",
     },
     carrier: {

@@ -5,7 +5,7 @@ export const operatorDesk = {
   accounts: operatorAccounts,
   shipments: operatorShipments,
   requests: {
-    title: "Solicitudes",
+    title: "Anulaciones y rescates",
     description: "Rescates, reclamos y anulaciones de todas las cuentas; los que esperan, del más viejo al más nuevo.",
     account: "Cuenta",
     none: "Ninguna solicitud",
@@ -91,7 +91,7 @@ export const operatorDesk = {
       hint: "Queda despachado y recibido, y se cobra como al despacharlo. El motivo se ve en el historial y en la auditoría.",
     },
     outcome: {
-      partial: "{scanned} de {total} bultos de {shipment}.",
+      partial: "{scanned} de {total, plural, one {# bulto} other {# bultos}} de {shipment}.",
       repeated: "Ese bulto de {shipment} ya se escaneó: {scanned} de {total}.",
       already: "{shipment} ya está en estado {status}.",
       not_ready: "{shipment} está en estado {status}: el vendedor no lo despachó.",
@@ -150,7 +150,7 @@ export const operatorDesk = {
       shipmentsHint: "La automatización los mueve ahora",
       waiting: "Envíos frenados",
       waitingHint:
-        "{money, number} por saldo, {account, number} por cuenta suspendida, {carrier, number} por su transportista",
+        "{money, number} por saldo, {account, number} por cuenta suspendida, {carrier, number} por su transporte",
     },
     events: {
       title: "Eventos que no se pudieron procesar",
@@ -258,7 +258,7 @@ export const operatorDesk = {
       },
       what: {
         recipients:
-          "Nombre, documento, domicilio, teléfono y correo, desde que termina el envío o se cancela el pedido",
+          "Nombre, documento, domicilio, teléfono y correo electrónico, desde que termina el envío o se cancela el pedido",
         returns: "Palabras y fotos de quien compró; se borran con su destinatario",
         imports: "Planillas subidas, con las personas de cada fila",
         requests: "Llamadas sin textos personales ni secretos",

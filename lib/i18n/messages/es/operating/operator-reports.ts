@@ -57,7 +57,7 @@ export const operatorReports = {
     webhook_failed: "Webhooks sin entregar",
     api_failed: "Errores de API",
     summary:
-      "{total, plural, =0 {Ninguna falla} one {# falla} other {# fallas}}: {booking_refused, number} reservas rechazadas, {booking_uncertain, number} inciertas, {event_stuck, number} eventos trabados, {webhook_failed, number} webhooks sin entregar y {api_failed, number} errores de API.",
+      "{total, plural, =0 {Ninguna falla} one {# falla} other {# fallas}}: {booking_refused, plural, one {# reserva rechazada} other {# reservas rechazadas}}, {booking_uncertain, plural, one {# incierta} other {# inciertas}}, {event_stuck, plural, one {# evento trabado} other {# eventos trabados}}, {webhook_failed, plural, one {# webhook} other {# webhooks}} sin entregar y {api_failed, plural, one {# error} other {# errores}} de API.",
     empty: "No falló nada en este período.",
   },
 };

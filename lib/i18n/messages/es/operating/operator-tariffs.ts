@@ -181,7 +181,8 @@ export const operatorTariffs = {
     first: "El servicio todavía no tiene precios: todo es nuevo.",
     flaws: "Así no se puede publicar",
     changed: "Precios que cambian",
-    prices: "{added, number} nuevos, {removed, number} que se quitan, {same, number} iguales",
+    prices:
+      "{added, plural, one {# nuevo} other {# nuevos}}, {removed, plural, one {# que se quita} other {# que se quitan}}, {same, plural, one {# igual} other {# iguales}}",
     average: "Cambio promedio",
     averageHint: "De los precios que cambian",
     rest: "Además cambian {lanes, plural, one {# trayecto} other {# trayectos}} en días o kg adicional, {zones, plural, one {# regla de zona} other {# reglas de zona}} y {surcharges, plural, one {# recargo} other {# recargos}}.",
@@ -205,8 +206,8 @@ export const operatorTariffs = {
     confirm: "Publicar precios",
   },
   rollBack: {
-    action: "Volver atrás",
-    title: "¿Volver atrás la versión {version}?",
+    action: "Dejar sin efecto",
+    title: "¿Dejar sin efecto la versión {version}?",
     hint: "La versión anterior vuelve a dar los precios en el momento. Los envíos creados mientras tanto conservan el suyo.",
     hintScheduled: "La versión no llegará a regir.",
   },

@@ -3,7 +3,7 @@ export const privacy = {
   keptForGood: "Los datos de quienes reciben se guardan hasta que los borres.",
   keptDays:
     "Los datos de quienes reciben se borran solos {days, plural, one {un día} other {# días}} después de que termina su envío o se cancela su pedido.",
-  key: { email: "Correo", phone: "Teléfono", document: "Documento", name: "Nombre y apellido" },
+  key: { email: "Correo electrónico", phone: "Teléfono", document: "Documento", name: "Nombre y apellido" },
   search: {
     title: "Buscar a una persona",
     hint: "En tus envíos, pedidos, devoluciones, importaciones y direcciones de origen.",

@@ -61,7 +61,7 @@ export const reports = {
     rate: "Incidentes sobre despachados",
     bar: "{count, number} en {dispatched, plural, one {# despachado} other {# despachados}}",
     summary:
-      "{total, plural, one {# incidente} other {# incidentes}}: {notDelivered, number} no entregados, {rescheduled, number} reprogramados, {damaged, number} con daños y {lost, number} perdidos.",
+      "{total, plural, one {# incidente} other {# incidentes}}: {notDelivered, plural, one {# no entregado} other {# no entregados}}, {rescheduled, plural, one {# reprogramado} other {# reprogramados}}, {damaged, number} con daños y {lost, plural, one {# perdido} other {# perdidos}}.",
     empty: "No hubo despachos ni incidentes en este período.",
   },
   returns: {

@@ -91,7 +91,7 @@ export const quote = {
   dayRange: "{min} a {max} días hábiles",
   upToDays: "Hasta {days, plural, one {# día hábil} other {# días hábiles}}",
   arrives: "Llega el {date}",
-  rating: "Cumplimiento:",
+  rating: "Calificación:",
   ratedBy: {
     measured:
       "Por los envíos que terminó en los últimos 90 días: en término y en la primera visita, menos pérdidas y daños",

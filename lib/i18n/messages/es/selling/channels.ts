@@ -135,7 +135,7 @@ export const channels = {
     secret: "Clave secreta",
     from: "Traer pedidos desde el",
     fromHint: "Los pagados ese día o después. Los anteriores quedan solo en la tienda.",
-    shipNow: "Sí, hacer esos envíos al conectar",
+    shipNow: "Sí, crear esos envíos al conectar",
     confirm: "Probar y conectar",
     done: "Tienda conectada: sus pedidos van a aparecer en Pedidos",
   },

@@ -56,7 +56,7 @@ export const checkouts = {
     roundTo: "Hacia arriba, de a {amount}",
     withoutTax: "La tienda suma el IVA",
     withoutTaxHint: "Entonces le decimos los precios sin IVA.",
-    tolerance: "Diferencia aceptada al hacer el envío",
+    tolerance: "Diferencia aceptada al crear el envío",
     toleranceHint: "Un pedido cuyo envío cuesta más que esto sobre lo que se calculó espera en Pedidos, Por decidir.",
   },
   zone: {

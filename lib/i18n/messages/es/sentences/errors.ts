@@ -34,9 +34,9 @@ export const errorSentences: Sentences<ErrorMessages> = {
     status === "cancelled" || status === "expired"
       ? `El envío ya no tiene etiquetas ni documentos (estado ${names.status[status]}).`
       : `Los documentos todavía no están disponibles (estado ${names.status[status]}).`,
-  idempotency_key_in_use: "La primera solicitud con esa Idempotency-Key todavía está en curso.",
-  idempotency_key_reused: "La Idempotency-Key ya se usó con otra solicitud.",
-  rate_limited: ({ retryAfterSeconds }) => `Demasiadas solicitudes; reintentá en ${retryAfterSeconds} s.`,
+  idempotency_key_in_use: "La primera llamada con esa Idempotency-Key todavía está en curso.",
+  idempotency_key_reused: "La Idempotency-Key ya se usó con otra llamada.",
+  rate_limited: ({ retryAfterSeconds }) => `Demasiadas llamadas; reintentá en ${retryAfterSeconds} s.`,
   internal: "Error interno del servidor.",
   unavailable: ({ retryAfterSeconds, reason }) =>
     reason === "storage_full"

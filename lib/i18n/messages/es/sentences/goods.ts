@@ -18,7 +18,9 @@ export const goodsSentences: Sentences<GoodsMessages> = {
   article_unknown: "Ningún SKU ni código de barras de la cuenta es ese.",
   warehouses_equal: "Elegí otro depósito que el de salida.",
   line_repeated: "El SKU está dos veces.",
-  count_below_reserved: ({ reserved }) => `Hay ${reserved} reservadas para envíos: no puede quedar menos.`,
-  more_than_available: ({ available }) => `Hay ${available} disponibles en el depósito de salida.`,
+  count_below_reserved: ({ reserved }) =>
+    `Hay ${reserved} ${reserved === 1 ? "reservada" : "reservadas"} para envíos: no puede quedar menos.`,
+  more_than_available: ({ available }) =>
+    `Hay ${available} ${available === 1 ? "disponible" : "disponibles"} en el depósito de salida.`,
   warehouse_unknown: ({ codes }) => `Debe ser un depósito de la cuenta: ${codes.join(", ")}.`,
 };

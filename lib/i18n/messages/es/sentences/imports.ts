@@ -5,7 +5,7 @@ import { names } from "../names";
 export const importSentences: Sentences<ImportMessages> = {
   row_failed: "Algo falló de nuestro lado. Probá de nuevo.",
   row_province_unknown: ({ state }) => `No hay ninguna provincia «${state}».`,
-  external_id_taken: ({ id }) => `Ya existe el envío #${id} con este id externo.`,
+  external_id_taken: ({ id }) => `Ya existe el envío #${id} con este número de pedido.`,
   row_repeated: ({ row }) => `Está repetido: también figura en la fila ${row}.`,
   import_has_no_rows: "La planilla no tiene filas debajo de los encabezados.",
   import_has_no_such_row: "Los títulos tienen que estar en una de las primeras filas.",
@@ -29,7 +29,7 @@ export const importSentences: Sentences<ImportMessages> = {
     `Las filas de este pedido no dicen lo mismo: «${text}» y «${other}». Corregilo, o dale otro número a uno de los dos.`,
   items_not_read: "No pudimos leer qué artículos son. Usá una fila para cada artículo.",
   articles_not_divided: ({ articles, parcels }) =>
-    `${articles} artículos no se reparten en ${parcels} bultos iguales. Usá una fila para cada bulto.`,
+    `${articles === 1 ? "1 artículo no se reparte" : `${articles} artículos no se reparten`} en ${parcels} bultos iguales. Usá una fila para cada bulto.`,
   cell_not_sides: "Tienen que ser tres medidas en centímetros: 20x15x10.",
   row_street_doubtful: ({ street, number }) =>
     `Leímos calle «${street}» y altura «${number}», pero puede ser otra cosa. Completá la altura en su propio campo.`,

@@ -20,8 +20,8 @@ export const ledgerSentences: Sentences<LedgerMessages> = {
   transfer_in_future: "Ese día todavía no llegó.",
   transfer_too_old: ({ days }) =>
     `La transferencia tiene más de ${days} días: hablá con quien administra la plataforma.`,
-  too_many_top_ups: ({ maximum }) => `Ya hay ${maximum} pedidos de saldo en espera.`,
-  top_up_decided: "Este pedido ya no espera: alguien lo confirmó, lo rechazó o lo retiró.",
+  too_many_top_ups: ({ maximum }) => `Ya hay ${maximum} avisos de transferencia en espera.`,
+  top_up_decided: "Este aviso ya no espera: alguien lo confirmó, lo rechazó o lo retiró.",
   receipt_not_valid: "No es un PDF, JPEG o PNG que se pueda leer.",
   payment_links_off: "Ahora no se puede pagar con un enlace: podés avisar una transferencia.",
   payment_below_minimum: ({ minimumCents }) => `No puede ser menos que el mínimo, ${formatPesos(minimumCents)}.`,

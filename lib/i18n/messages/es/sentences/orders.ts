@@ -31,16 +31,17 @@ export const orderSentences: Sentences<OrderMessages> = {
   order_nothing_open: "Del pedido no queda nada por enviar.",
   order_line_unknown: "El pedido no tiene esa línea.",
   order_line_repeated: "La línea está repetida.",
-  order_quantity_exceeded: ({ open }) => `De esta línea solo quedan ${open} por enviar.`,
-  order_quantity_too_small: ({ least }) => `De esta línea ya hay ${least} en envíos o devueltas: no puede ser menos.`,
-  order_line_not_packed: "Esta línea no se empaca: no tiene cantidad ni medidas que cambiar.",
+  order_quantity_exceeded: ({ open }) => `De esta línea solo ${open === 1 ? "queda" : "quedan"} ${open} por enviar.`,
+  order_quantity_too_small: ({ least }) =>
+    `Entre envíos y devoluciones, de esta línea ya hay ${least}: no puede ser menos.`,
+  order_line_not_packed: "Esta línea no se embala: no tiene cantidad ni medidas que cambiar.",
   order_line_without_sku: "Un artículo sin SKU no se puede guardar en el catálogo.",
   order_recipient_erased: "Los datos de quien recibe se borraron: el pedido ya no se puede cambiar.",
   order_not_named: "Debe ser uno de los pedidos que se juntan.",
   order_other_recipient: ({ id, number }) => `El pedido ${number} (id ${id}) va a otra persona o a otra dirección.`,
   order_other_origin: ({ id, number }) => `El pedido ${number} (id ${id}) sale de otro origen.`,
   order_other_account: ({ id, number }) => `El pedido ${number} (id ${id}) es de otra cuenta.`,
-  order_boxes_and_packaging: "Indicá una caja o una forma de empacar, no las dos.",
+  order_boxes_and_packaging: "Indicá una caja o una forma de embalaje, no las dos.",
   channel_belongs_to_shops: ({ channel }) => `${channel} es de las tiendas conectadas: elegí otro nombre.`,
   channel_unauthorized:
     "La tienda rechaza las claves: revisá que estén completas y vigentes, y que sean de lectura y escritura.",
@@ -72,8 +73,8 @@ export const orderSentences: Sentences<OrderMessages> = {
   channel_same_shop: ({ url }) => `Es la misma tienda que ya está conectada como ${url}.`,
   channel_confirm_orders: ({ count }) =>
     count === 1
-      ? "Los envíos automáticos están activados: se va a hacer y cobrar el envío de 1 pedido que ya se vendió."
-      : `Los envíos automáticos están activados: se van a hacer y cobrar los envíos de ${count} pedidos que ya se vendieron.`,
+      ? "Los envíos automáticos están activados: se va a crear y cobrar el envío de 1 pedido que ya se vendió."
+      : `Los envíos automáticos están activados: se van a crear y cobrar los envíos de ${count} pedidos que ya se vendieron.`,
   order_not_answered: "La tienda responde con un error cuando se le pide este pedido.",
   channel_connected_already: "Esa tienda ya está conectada.",
   channel_without_app: "Esas tiendas se conectan con sus propias claves, sin una aplicación.",
@@ -90,7 +91,7 @@ export const orderSentences: Sentences<OrderMessages> = {
   order_reason_gone: "El pedido ya no espera por eso: actualizá la página.",
   order_batch_price_changed: ({ shownCents, nowCents }) =>
     `Cuesta ahora ${formatPesos(nowCents)}, no los ${formatPesos(shownCents)} que viste: no se compró nada.`,
-  order_shipment_unpaid: "El envío está hecho y espera saldo: sigue solo en cuanto la cuenta lo tenga.",
+  order_shipment_unpaid: "El envío está creado y espera saldo: sigue solo en cuanto la cuenta lo tenga.",
   too_many_order_batches: ({ maximum }) => `La cuenta ya tiene ${maximum} tandas de pedidos en curso.`,
   order_batch_ended: "La tanda ya terminó.",
   order_value_needed: ({ currency }) => `El pedido está en ${currency}: indicá cuánto vale en pesos lo que se envía.`,
@@ -109,7 +110,7 @@ export const orderSentences: Sentences<OrderMessages> = {
     return [pieces > 0 || rest === "" ? counted : "", rest].filter(Boolean).join(" ");
   },
   order_changed_at_shop: ({ field }) =>
-    `Cambió en la tienda después de hacer el envío o de corregirlo acá: ${changedNames[field] ?? field}.`,
+    `Cambió en la tienda después de crear el envío o de corregirlo acá: ${changedNames[field] ?? field}.`,
   order_same_sale_twice: ({ number }) => `Esta venta ya tiene un envío vigente, el ${number}.`,
   order_store_pickup: "Lo retiran en el local.",
   order_abroad: ({ country }) => `Va a otro país (${country}).`,

@@ -10,7 +10,7 @@ export const placeSentences: Sentences<PlaceMessages> = {
   columns_missing: ({ columns }) => `Al encabezado le falta ${columns.join(", ")}.`,
   line_has_too_many_fields: ({ maximum }) => `Hay más de ${maximum} campos.`,
   line_has_other_fields: ({ count, expected }) =>
-    `Hay ${count} campos en lugar de ${expected} separados por tabulaciones.`,
+    `Hay ${count === 1 ? "1 campo" : `${count} campos`} en lugar de ${expected} separados por tabulaciones.`,
   locality_without_name: "El lugar no tiene nombre.",
   province_not_recognised: ({ text }) => `«${text}» no es una provincia.`,
   not_a_point: ({ lat, lng }) => `«${lat}», «${lng}» no es un punto de la Tierra.`,

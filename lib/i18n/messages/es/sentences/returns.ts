@@ -8,7 +8,7 @@ export const returnSentences: Sentences<ReturnMessages> = {
   not_delivered_yet: ({ status }) =>
     `Solo se devuelve lo que fue entregado; el envío está en estado ${names.status[status]}.`,
   return_reason_unknown: "Elegí uno de los motivos.",
-  return_request_decided: "Ya se decidió sobre este pedido de devolución.",
+  return_request_decided: "Ya se decidió sobre esta solicitud de devolución.",
   return_link_closed: "Ya no se puede iniciar una devolución con este enlace.",
   return_selection_empty: "Se necesita al menos uno.",
   package_of_other_shipment: "El bulto no es de este envío.",

@@ -38,7 +38,7 @@ const changeWords: Readonly<Record<ShipmentChange, string>> = {
 export const shipmentSentences: Sentences<ShipmentMessages> = {
   reason_needed: "Hay que decir por qué.",
   not_dropped_off: ({ logisticType }) => `El envío no se entrega en sucursal: su modo de despacho es ${logisticType}.`,
-  external_id_fixed: "El identificador externo solo se cambia antes del despacho.",
+  external_id_fixed: "El número de pedido solo se cambia antes del despacho.",
   pickup_point_needed: "Es obligatorio para la entrega en punto.",
   pickup_point_unknown: "El punto de entrega no existe.",
   pickup_point_of_other_carrier: "El punto de entrega es de otro transporte.",

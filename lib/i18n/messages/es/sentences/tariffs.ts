@@ -11,7 +11,7 @@ export const tariffSentences: Sentences<TariffMessages> = {
   tariff_published: "La versión ya se publicó y no se modifica: creá otra a partir de ella.",
   date_has_passed: "La fecha ya pasó.",
   date_too_far: ({ days }) => `La fecha está a más de ${days} días.`,
-  version_not_in_force: "Solo se puede volver atrás una versión vigente o programada.",
+  version_not_in_force: "Solo se puede dejar sin efecto una versión vigente o programada.",
   no_earlier_version: "No hay una versión anterior: el servicio quedaría sin precios.",
   weight_priced_twice: "Ese peso ya tiene precio.",
   lane_without_price: "No tiene ningún precio.",

@@ -32,7 +32,7 @@ export const buyerReturn = {
   fault: {
     taken: "Alguno de esos productos ya está en una devolución. Revisá lo que queda.",
     closed: "Con este enlace ya no se puede iniciar una devolución.",
-    busy: "Recibimos demasiados pedidos seguidos. Esperá unos minutos y probá de nuevo.",
+    busy: "Recibimos demasiadas solicitudes seguidas. Esperá unos minutos y probá de nuevo.",
     invalid: "Algo de lo que enviaste no se entiende. Revisalo y probá de nuevo.",
     failed: "No pudimos registrar la devolución. Probá de nuevo en un momento.",
     label: "Desde acá no se puede imprimir la etiqueta que hizo el transporte. Pedísela a la tienda.",

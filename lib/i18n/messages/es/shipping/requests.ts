@@ -1,5 +1,5 @@
 export const requests = {
-  title: "Solicitudes",
+  title: "Anulaciones y rescates",
   description: "Lo que pediste sobre tus envíos, y cómo terminó.",
   caption: "Anulaciones, rescates y reclamos de la cuenta",
   view: { label: "Estado", all: "Todas", open: "Abiertas", done: "Hechas", refused: "Rechazadas" },

@@ -39,10 +39,10 @@ export const shipmentEdit = {
     description: "Descripción",
   },
   duplicate: {
-    name: "Hacer otro igual",
-    title: "Hacer otro envío igual",
+    name: "Crear otro igual",
+    title: "Crear otro envío igual",
     hint: "Se crea otro con el mismo destinatario, la misma carga y el mismo transporte, al precio de hoy.",
-    confirm: "Hacer otro",
+    confirm: "Crear otro",
     done: "Envío {id} creado",
     externalIdHint: "Vacío, lleva el mismo número de pedido.",
   },

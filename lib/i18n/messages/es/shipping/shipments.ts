@@ -73,7 +73,7 @@ export const shipments = {
     firstPage: "Ir a la primera página",
   },
   failed: "No se pudieron cargar los envíos",
-  reference: "Referencia {id}",
+  reference: "Pedido {id}",
   waiting: {
     title: "Preparando la documentación",
     soon: "Estamos reservando el importe y generando el número de guía. La página se actualiza sola.",
@@ -190,7 +190,7 @@ export const shipments = {
     more: "{count, plural, one {Y una anterior.} other {Y # anteriores.}}",
   },
   requests: {
-    title: "Solicitudes",
+    title: "Anulaciones y rescates",
     cancellation: "Anulación",
     rescue: "Rescate",
     open: "En curso",
@@ -225,13 +225,13 @@ export const shipments = {
     rescue: {
       name: "Pedir rescate",
       title: "¿Pedir que vuelva?",
-      hint: "Un operador intenta detenerlo antes de la entrega. La respuesta se ve en Solicitudes.",
+      hint: "Un operador intenta detenerlo antes de la entrega. La respuesta se ve en Anulaciones y rescates.",
       done: "Se pidió el rescate",
     },
     claim: {
       name: "Reclamar",
       title: "Reclamar este envío",
-      hint: "Un operador lo revisa con el transporte. Si reconoce la pérdida, lo cobrado vuelve al saldo. La respuesta se ve en Solicitudes.",
+      hint: "Un operador lo revisa con el transporte. Si reconoce la pérdida, lo cobrado vuelve al saldo. La respuesta se ve en Anulaciones y rescates.",
       type: "Qué pasó",
       loss_claim: "Se perdió, o no llegó aunque figure entregado",
       damage_claim: "Llegó dañado",

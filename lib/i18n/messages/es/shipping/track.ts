@@ -5,6 +5,7 @@ export const track = {
   carrier: "Lo lleva",
   followAt: "Seguir en {carrier}",
   carrierNumber: "N.º de seguimiento del transporte",
+  carrierNumber: "Número de seguimiento del transporte",
   estimated: "Llega hasta el {day}",
   late: "La entrega se estimaba para el {day} y está demorada.",
   recipient: "Para",

@@ -4,7 +4,7 @@ export const picking = {
   exit: "Salir",
   summary:
     "{orders, plural, one {# envío} other {# envíos}}, {lines, plural, one {# renglón} other {# renglones}}, {pieces, plural, one {# unidad} other {# unidades}}",
-  done: "{done} de {count} juntados",
+  done: "{done} de {count, plural, one {# juntado} other {# juntados}}",
   clear: "Destildar todo",
   tick: "Juntar {quantity} de {article}",
   unnamed: "Artículo sin descripción",

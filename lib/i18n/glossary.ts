@@ -1,0 +1,100 @@
+/** The one word of the Spanish texts for a thing, and those that would be a second word for it. */
+interface Term {
+  readonly term: string;
+  /** What it stands for. */
+  readonly of: string;
+  readonly not: RegExp;
+  /** Parts of the names of texts in which alone the second word is one; everywhere without them. */
+  readonly within?: readonly string[];
+}
+
+/** Texts for people, in `lib/i18n/messages/es`, the Spanish guides and the plug-ins for shops. A test holds them to it. */
+export const glossary: readonly Term[] = [
+  {
+    term: "llamada",
+    of: "a request of a program; a *pedido* is a sale",
+    not: /\bpedidos? (?:a|de) la API\b|\bpedidos? por minuto\b|\bpedido HTTP\b/i,
+  },
+  {
+    term: "llamada",
+    of: "a request of a program",
+    not: /\bpedidos?\b/i,
+    within: ["messages/es/developers.ts", "guide/es/idempotency.md", "guide/es/errors.md"],
+  },
+  {
+    term: "aviso de transferencia",
+    of: "a seller's word that money is on its way",
+    not: /\bpedidos? de saldo\b|\bpedidos? de (?:acreditación|carga)\b/i,
+  },
+  { term: "aviso de transferencia", of: "the same", not: /\bpedidos?\b/i, within: ["messages/es/money/top-ups.ts"] },
+  {
+    term: "solicitud",
+    of: "what a buyer or a seller asks for",
+    not: /\bpedidos? de (?:devolución|retiro|rescate|anulación|los datos)\b/i,
+  },
+  {
+    term: "calificación",
+    of: "how well a carrier does",
+    not: /\bpunta(?:je|ción)\b|\bnivel de servicio\b|\bcumplimiento:/i,
+  },
+  {
+    term: "transporte",
+    of: "who carries parcels",
+    not: /\btransportistas?\b|\bcouriers?\b|(?<![-{])\bcarriers?\b|\boperador(?:es)? logísticos?\b/i,
+  },
+  {
+    term: "embalaje",
+    of: "how articles come into boxes",
+    not: /\bempa(?:que|car|ca|can|quet\p{L}*)s?\b|\bpackaging\b/iu,
+  },
+  { term: "existencias", of: "the module; *stock* is the number", not: /\binventarios?\b/i },
+  { term: "localidad", of: "a town", not: /\bciudad(?:es)?\b(?! Autónoma)/i },
+  { term: "número", of: "a number", not: /\bn\.?[º°]|\bnros?\b|\bnúm\b/i },
+  {
+    term: "correo electrónico",
+    of: "an address; a message is a *correo*",
+    not: /\be-?mails?\b|\bmails?\b|^correo(?: (?:de contacto|para facturas|de quien|de la tienda)\b.*)?$|\bcorreo(?: no es válido| o la contraseña|, (?:documento|dni|teléfono))/i,
+  },
+  {
+    term: "número de pedido",
+    of: "what a seller calls a sale",
+    not: /\b(?:id|identificador) externo\b|\bid del pedido\b|\bnúmero de orden de compra\b|^(?:Por )?referencia(?: \{\})?$|\breferencia de quien vende\b|\bsu referencia\b/i,
+    within: [
+      "messages/es/sheets.ts",
+      "messages/es/shipping/",
+      "messages/es/sentences/",
+      "operator-shipments.ts",
+      "guide/es/",
+    ],
+  },
+  {
+    term: "crear envíos",
+    of: "making shipments",
+    not: /\b(?:hacer|hace|hacen|hizo|hicieron|haciendo|hechos?|hagan?|generar?|armar?)\b[^.:;]{0,24}\benvíos?\b|\benvíos? (?:hecho|generado)s?\b/i,
+  },
+  {
+    term: "seleccionados",
+    of: "rows of a list that are marked",
+    not: /# \p{L}+ (?:elegid|marcad)[oa]s?\b|\b(?:envíos|pedidos|avisos) (?:elegid|marcad)os\b/iu,
+  },
+  {
+    term: "Quitar selección",
+    of: "marking no row",
+    not: /\b(?:quitar|limpiar|borrar) la selección\b|\bdeseleccionar\b/i,
+  },
+  {
+    term: "Anulaciones y rescates",
+    of: "the page of what is asked for about shipments",
+    not: /^Solicitudes$|\ben Solicitudes\b|\bcancelaciones y rescates\b/i,
+    within: ["shell.ts", "shipping/requests.ts", "shipping/shipments.ts", "operating/operator", "identity/audit"],
+  },
+  {
+    term: "ni",
+    of: "the second thing that a role cannot",
+    not: /\bno (?:ve|crea|cotiza|cambia|puede)\b[^.;]*? (?:y|o) (?!notas)/i,
+    within: ["identity/settings.ts"],
+  },
+];
+
+/** What the texts once said, and how people say it. */
+export const saidOtherwise: readonly RegExp[] = [/\benvío solo\b/i, /\bvolver atrás (?:la|una) versión\b/i];
