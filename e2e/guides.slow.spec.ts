@@ -193,6 +193,7 @@ test("an operation is tried with the credential of the guides, and `/` searches 
   await signIn(page, tested.userId, baseURL);
   await page.goto("/docs/es/reference/accounts");
   await page.getByRole("button", { name: "Crear credencial de prueba" }).click();
+  await expect(page.getByRole("region", { name: "Tus valores" }).locator("code")).toContainText("and_test_");
   const operation = page.getByRole("region", { name: "Obtener el saldo de una cuenta" });
   await operation.getByText("Probar", { exact: true }).click();
   await expect(operation.getByLabel("account_id")).toHaveValue(String(tested.accountId));

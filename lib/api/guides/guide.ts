@@ -4,7 +4,7 @@ import type { Locale } from "@/lib/core/vocabulary";
 import { findHeadings, type Heading, isCode, parseBlocks, type Section, splitSections } from "./markdown";
 
 export const guideRoles = ["seller", "developer"] as const;
-export type GuideRole = (typeof guideRoles)[number];
+type GuideRole = (typeof guideRoles)[number];
 
 /** A page of the guides. */
 export interface Guide {

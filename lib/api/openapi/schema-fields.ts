@@ -16,7 +16,7 @@ export interface SchemaField {
 }
 
 /** A bound or a choice: `length 1…50`, `one of "a", "b"`. */
-export interface SchemaRule {
+interface SchemaRule {
   readonly kind: "values" | "default" | "length" | "range" | "entries" | "pattern" | "format";
   readonly text: string;
 }

@@ -1,5 +1,5 @@
 export const docs = {
-  title: "Guides",
+  title: "Guides and reference",
   brand: "Guides",
   lead: "Everything to quote, ship, print labels and track parcels, from the portal or from your own system. Each command can be copied and run as it is.",
   start: "Start here",

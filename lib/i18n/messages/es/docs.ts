@@ -1,5 +1,5 @@
 export const docs = {
-  title: "Guías",
+  title: "Guías y referencia",
   brand: "Guías",
   lead: "Todo para cotizar, enviar, imprimir etiquetas y seguir paquetes, desde el portal o desde tu sistema. Cada comando se puede copiar y ejecutar tal cual.",
   start: "Empezá acá",
