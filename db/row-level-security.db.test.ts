@@ -13,6 +13,7 @@ setupTestDatabase();
 const withoutAccounts = [
   "carrier_feeds",
   "carrier_locations",
+  "carrier_logos",
   "carrier_measures",
   "carrier_services",
   "carriers",
