@@ -36,7 +36,7 @@ import {
   rollUpCounts,
 } from "@/lib/domain/shipping/shipments";
 import { listCrossdockStock } from "@/lib/domain/warehouse/crossdock";
-import { mayHaveWork } from "@/lib/jobs/functions/waiting-work";
+import { mayHaveWork } from "@/lib/jobs/waiting-work";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { deleteOldRequests } from "@/lib/platform/request-log";
 import { loadAccounts, openLargest } from "@/scripts/load";

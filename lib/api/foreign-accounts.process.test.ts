@@ -195,6 +195,7 @@ const tooPicky = [
   "PUT /api/portal/notices",
   "POST /api/portal/package-scans",
   "POST /api/portal/packings",
+  "POST /api/portal/payment-links",
   "GET /api/portal/audit",
   "GET /api/portal/movements",
   "GET /api/portal/products",

@@ -47,6 +47,7 @@ const secrets = {
   passwordResetHash: "planted-password-reset-hash",
   carrierSecret: "planted-carrier-secret",
   contractSecret: "planted-contract-secret",
+  paymentSecrets: JSON.stringify({ accessToken: "planted-access-token", webhookSecret: "planted-payment-secret" }),
   consumerSecret: "cs_planted-consumer-secret",
   shopToken: "planted-shop-token",
 } as const;
@@ -152,6 +153,12 @@ async function plant(webhookId: number): Promise<Things> {
     UPDATE carriers SET adapter = 'http', connection = ${JSON.stringify(carrierConnection)}::jsonb WHERE id = 1`;
   await sql`INSERT INTO carrier_contracts (carrier_id, account_id, sealed_secret, values, services)
     VALUES (1, ${accountId}, ${seal("contractSecret", `carrier:1:account:${accountId}`)}, '{}', '[]')`;
+  await sql`INSERT INTO payment_providers (kind, sealed_secrets, merchant_id, merchant_name, is_test, is_offered, minimum_cents,
+      maximum_cents, updated_at)
+    VALUES ('mercado_pago', ${seal("paymentSecrets", "payment-provider:mercado_pago")}, '7', 'ANDENSA', false, true, 1, 100000, now())`;
+  const reference = crypto.randomUUID();
+  await sql`INSERT INTO payment_links (account_id, provider, reference, amount_cents, url, expires_at, created_by)
+    VALUES (${accountId}, 'mercado_pago', ${reference}, 100, ${nowhere}, now() + interval '1 day', 'system:test')`;
   clearReferenceCache();
   const deliveries = await sql<{ id: number; message_id: string }[]>`SELECT id, message_id FROM webhook_deliveries`;
   const some = (table: string) => ids(sql.unsafe(`SELECT id FROM ${table} ORDER BY id LIMIT 3`));
@@ -165,6 +172,7 @@ async function plant(webhookId: number): Promise<Things> {
     service_id: await some("carrier_services"),
     branch_id: await some("carrier_locations"),
     carrier_id: [1],
+    reference: [reference],
   };
 }
 
@@ -267,6 +275,7 @@ const unanswered = [
   "GET /api/portal/map",
   "GET /api/portal/operator/accounts/{account_id}/billing/statement",
   "GET /api/portal/operator/crossdock/sheets/{carrier_id}",
+  "GET /api/portal/operator/top-ups/{top_up_id}/receipt",
   "GET /api/portal/operator/month-charges/export",
   "GET /api/portal/order-batches/{id}",
   "GET /api/portal/products/{id}",
@@ -274,6 +283,7 @@ const unanswered = [
   "GET /api/portal/requests/{request_id}",
   "GET /api/portal/return-photos/{id}",
   "GET /api/portal/stock/articles",
+  "GET /api/portal/top-ups/{top_up_id}/receipt",
 ];
 
 test("no endpoint of the portal shows a secret to anybody", { timeout: 120_000 }, async () => {
