@@ -155,7 +155,7 @@ async function plant(webhookId: number): Promise<Things> {
     VALUES (1, ${accountId}, ${seal("contractSecret", `carrier:1:account:${accountId}`)}, '{}', '[]')`;
   await sql`INSERT INTO payment_providers (kind, sealed_secrets, merchant_id, merchant_name, is_test, is_offered, minimum_cents,
       maximum_cents, updated_at)
-    VALUES ('mercado_pago', ${seal("paymentSecrets", "payment-provider:mercado_pago")}, '7', 'ANDENSA', false, true, 1, 100000, now())`;
+    VALUES ('mercado_pago', ${seal("paymentSecrets", "payment-provider:mercado_pago")}, '7', 'ANDENSA', false, false, 1, 100000, now())`;
   const reference = crypto.randomUUID();
   await sql`INSERT INTO payment_links (account_id, provider, reference, amount_cents, url, expires_at, created_by)
     VALUES (${accountId}, 'mercado_pago', ${reference}, 100, ${nowhere}, now() + interval '1 day', 'system:test')`;
