@@ -30,9 +30,9 @@ declare module "@/components/shared/api-client" {
     "/api/portal/credentials/publishable": typeof import("./api/portal/credentials/publishable/route");
     "/api/portal/credentials": typeof import("./api/portal/credentials/route");
     "/api/portal/events": typeof import("./api/portal/events/route");
-    "/api/portal/guides": typeof import("./api/portal/guides/route");
     "/api/portal/exceptions/marks": typeof import("./api/portal/exceptions/marks/route");
     "/api/portal/exceptions": typeof import("./api/portal/exceptions/route");
+    "/api/portal/guides": typeof import("./api/portal/guides/route");
     "/api/portal/imports/{id}/columns": typeof import("./api/portal/imports/[id]/columns/route");
     "/api/portal/imports/{id}/result": typeof import("./api/portal/imports/[id]/result/route");
     "/api/portal/imports/{id}": typeof import("./api/portal/imports/[id]/route");

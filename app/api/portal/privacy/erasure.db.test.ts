@@ -316,7 +316,10 @@ test("what a person leaves in every table is found, exported, and gone after the
   });
   expect(exported.return_requests[0]).toMatchObject({ comment: "Soy Zulema, llegó roto" });
   expect(Buffer.from(exported.return_requests[0]?.photos[0] ?? "", "base64").toString()).toBe("a picture of Zulema");
-  expect(exported.comments.map(({ text }) => text)).toEqual(["Recibió Zulema, DNI 71930482", "Soy Zulema, dejalo en portería"]);
+  expect(exported.comments.map(({ text }) => text)).toEqual([
+    "Recibió Zulema, DNI 71930482",
+    "Soy Zulema, dejalo en portería",
+  ]);
 
   const { body } = await erase("email", zulema.email, 3);
   expect(body).toEqual({ shipments: 3, import_rows: 1, orders: 1, busy: [], addresses: [] });
