@@ -239,7 +239,7 @@ async function walk(asked: readonly PortalEndpoint[]): Promise<Walk> {
 
 test("an endpoint that shows rows as they are is seen, whichever they are", async () => {
   const rows = ["users", "recovery_codes", "second_factors", "password_resets", "invitations", "api_credentials"];
-  const more = ["webhook_secrets", "channel_connections", "carriers", "carrier_contracts"];
+  const more = ["webhook_secrets", "channel_connections", "carriers", "carrier_contracts", "payment_providers"];
   const handler = endpoint({
     summary: "Everything",
     scope: "webhooks.manage",
