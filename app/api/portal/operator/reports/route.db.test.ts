@@ -10,6 +10,9 @@ import {
   type TestCaller,
   transitionTo,
 } from "@/lib/domain/operating/testing";
+import { relayAll } from "@/lib/domain/operating/testing-relay";
+import { addUpPlatformDays, recountDays } from "@/lib/domain/selling/daily-totals";
+import { systemContext } from "@/lib/platform/context";
 import * as file from "./export/route";
 import * as failures from "./failures/route";
 import * as money from "./money/route";
@@ -31,6 +34,10 @@ beforeAll(async () => {
   const { id, priceInclTaxCents } = await makeShipment(shop);
   await transitionTo(id, "ready_to_ship", "shipped");
   price = priceInclTaxCents / 100;
+  await relayAll();
+  const ctx = systemContext("test");
+  while ((await recountDays(ctx)).more);
+  while ((await addUpPlatformDays(ctx)).more);
 });
 
 const ask = (module: { GET: unknown }, query: Record<string, string> = {}, headers = operator) =>
