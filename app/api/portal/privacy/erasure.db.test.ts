@@ -18,6 +18,7 @@ import {
   transitionTo,
 } from "@/lib/domain/operating/testing";
 import { relayAll } from "@/lib/domain/operating/testing-relay";
+import { recountNow } from "@/lib/domain/selling/daily-totals";
 import { processImports, runImport } from "@/lib/domain/selling/imports";
 import { importRowsOf, sheetRow } from "@/lib/domain/selling/imports/testing";
 import { cancelOrder, findOrder, shipOrder } from "@/lib/domain/selling/orders";
@@ -244,6 +245,7 @@ async function statistics() {
   const check = await lastLedgerCheck(ctx(), checkId);
   const day = new Date().toISOString().slice(0, 10);
   const period = { from: `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`.replace("-02-29", "-02-28"), to: day };
+  await recountNow(ctx(), { accountId });
   return {
     findings: check?.findingCount,
     transfers: check?.transfers,
