@@ -3,7 +3,6 @@ export const palette = {
   open: "Search or go to…",
   title: "Go, open or do",
   hint: "Type a page, an action, a shipment, an order, a product…",
-  hint: "A page, an action or a shipment: number, name, phone",
   results: "Results",
   empty: "Nothing matches",
   loading: "Searching…",

@@ -3,7 +3,6 @@ export const palette = {
   open: "Buscar o ir a…",
   title: "Ir, abrir o hacer",
   hint: "Escribí una página, una acción, un envío, un pedido, un producto…",
-  hint: "Una página, una acción o un envío: número, nombre, teléfono",
   results: "Resultados",
   empty: "No hay nada que coincida",
   loading: "Buscando…",

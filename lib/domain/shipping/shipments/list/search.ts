@@ -55,7 +55,8 @@ const maxWordMatches = 50_000;
 /**
  * Materialized: beside the limit PostgreSQL takes so many matches for granted that it reads every row in their hope.
  *
- * Plan expected: a bitmap scan of shipment_search_words. Among 150,000 shipments of one account (PostgreSQL 18, warm):
+ * Plan expected: a bitmap scan of shipment_search_words. Among 150,000 shipments of one account (PostgreSQL 18, two busy cores):
+ * 18 ms for `juan rosario` (2,142), 30 ms for `sku-42` (6,121), 83 ms for `7` (29,340), 191 ms for the 50,000 at most.
  */
 async function findByWords(ctx: Context, query: string, accountIds: readonly number[] | undefined): Promise<number[]> {
   const rows = await indexSearch(ctx).execute<{ id: string }>(sql`

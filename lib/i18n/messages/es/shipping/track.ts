@@ -4,7 +4,6 @@ export const track = {
   guide: "Guía {id}",
   carrier: "Lo lleva",
   followAt: "Seguir en {carrier}",
-  carrierNumber: "N.º de seguimiento del transporte",
   carrierNumber: "Número de seguimiento del transporte",
   estimated: "Llega hasta el {day}",
   late: "La entrega se estimaba para el {day} y está demorada.",
