@@ -9,6 +9,7 @@ const breakable = [
   "components/operator/carriers/connection/settings-card.tsx",
   "components/operator/channel-apps/app-list.tsx",
   "components/operator/onboarding/step-detail.tsx",
+  "components/operator/top-ups/provider-cards.tsx",
   "components/portal/address-book/origin-card.tsx",
   "components/portal/settings/team/invitation-list.tsx",
   "components/portal/settings/notifications/notice-choices.tsx",

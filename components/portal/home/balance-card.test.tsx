@@ -16,6 +16,6 @@ test("the card says what the waiting shipments lack, debt included, and how mone
   expect(textOf(1_000_00, 200_00, unpaid)).toContain("Faltan $ 1.220,00 para que se puedan imprimir.");
   const indebted = textOf(-50_00, 0, unpaid);
   expect(indebted).toContain("Faltan $ 2.470,00 para que se puedan imprimir.");
-  expect(indebted).toContain('href="/billing#add-money"');
+  expect(indebted).toContain('href="/billing?missing_cents=247000#add-money"');
   expect(textOf(1_000_00, 0, { shipments: 0, cents: 0 })).not.toContain("add-money");
 });

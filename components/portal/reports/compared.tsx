@@ -38,6 +38,7 @@ export function Compared({ label, value, now, before, isShare = false, beforeTex
                     maximumFractionDigits: 1,
                     signDisplay: "exceptZero",
                   }),
+                  points: Math.abs(Math.round((now - before) * 1_000)) / 10,
                   before: beforeText,
                 })}
         </span>

@@ -41,7 +41,6 @@ test.each(locales)("every message of %s can be shown and says something", (local
 
 /** Their numbers are limits, dates, ranges, averages, or shown only where there are more. */
 const neverOne = [
-  "desk.rows",
   "docsValues.offer",
   "goods.sku.days",
   "operator.carriers.edit.ratingHint",
@@ -56,6 +55,7 @@ const neverOne = [
   "quote.dayRange",
   "reports.transit.bar",
   "reports.transit.summary",
+  "ui.rows",
 ];
 /** Amounts, numbers and names stand after these words too. */
 const notCounts = [

@@ -4,11 +4,11 @@ export const reports = {
   failed: "The report could not be made",
   asTable: "View as table",
   change: "{change} (before {before})",
-  changePoints: "{change} points (before: {before})",
+  changePoints: "{points, plural, one {{change} point (before: {before})} other {{change} points (before: {before})}}",
   beforeNone: "before {before}",
   beforeUnknown: "nothing before",
   uncounted:
-    "{days, plural, one {One day} other {# days}} of these dates {days, plural, one {is} other {are}} still to be counted: the figures arrive within minutes.",
+    "{days, plural, one {One day of these dates is} other {# days of these dates are}} still to be counted: the figures arrive within minutes.",
   pdf: "Download PDF",
   volume: {
     title: { day: "Shipments by day", week: "Shipments by week", month: "Shipments by month" },

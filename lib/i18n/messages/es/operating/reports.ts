@@ -4,7 +4,7 @@ export const reports = {
   failed: "No pudimos armar el informe",
   asTable: "Ver como tabla",
   change: "{change} (antes {before})",
-  changePoints: "{change} puntos (antes {before})",
+  changePoints: "{points, plural, one {{change} punto (antes {before})} other {{change} puntos (antes {before})}}",
   beforeNone: "antes {before}",
   beforeUnknown: "sin datos antes",
   uncounted:
