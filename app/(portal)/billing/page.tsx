@@ -8,7 +8,8 @@ import { GET as getBilling } from "@/app/v2/accounts/[account_id]/billing/route"
 import { addMoneyState, toMissingCents } from "@/components/portal/billing/add-money-state";
 import { BillingPanel } from "@/components/portal/billing/billing-panel";
 import { statementState, toMovementsCall } from "@/components/portal/billing/movement-filters";
-import { billingQuery, movementsQuery } from "@/components/portal/billing/queries";
+import { billingQuery } from "@/components/portal/billing/billing-query";
+import { movementsQuery } from "@/components/portal/billing/queries";
 import type { PageSearch } from "@/lib/api/portal/page-search";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { dayInArgentina } from "@/lib/core/time/calendar";

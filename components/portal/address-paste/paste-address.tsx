@@ -1,7 +1,8 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { ClipboardPaste, Sparkles } from "lucide-react";
+import { ClipboardPaste } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef, useState } from "react";
 import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
@@ -10,10 +11,14 @@ import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/feedback/notice";
 import { toast } from "@/components/ui/feedback/toast";
-import { Field } from "@/components/ui/form/field";
-import { Textarea } from "@/components/ui/form/textarea";
+import { lazyComponent } from "@/components/ui/lazy-component";
 import { longestAddress, pasteKind } from "./paste-kind";
 import { usePagePaste } from "./use-page-paste";
+
+const PastePanel = dynamic(
+  lazyComponent(() => import("./paste-panel").then((file) => file.PastePanel)),
+  { ssr: false },
+);
 
 export type PastedAddress = Omit<ReplyOf<"POST /api/portal/addresses/parse">, "overflow">;
 
@@ -49,7 +54,6 @@ export function PasteAddress({ accountId, onParsed, onDoubts, onPageFilled }: Pa
   const [filled, setFilled] = useState<Filled>();
   const [isTooLong, setTooLong] = useState(false);
   const latest = useRef<string>(undefined);
-  const isPasted = useRef(false);
   const { mutate, ...parse } = useMutation({
     mutationFn: ({ pasted }: Reading) =>
       apiFetch("POST /api/portal/addresses/parse", { body: { account_id: accountId, text: pasted } }),
@@ -102,31 +106,9 @@ export function PasteAddress({ accountId, onParsed, onDoubts, onPageFilled }: Pa
         {onPageFilled && <span className="font-normal text-muted text-sm max-sm:hidden">{t("anywhere")}</span>}
       </button>
       <div id={panelId} hidden={!isOpen} className="grid gap-3 px-3.5 pb-3.5">
-        <Field label={t("label")} hint={t("hint")} optional>
-          <Textarea
-            value={text}
-            rows={3}
-            maxLength={longestAddress}
-            placeholder={t("example")}
-            onPaste={(event) => {
-              isPasted.current = pasteKind(event.clipboardData.getData("text/plain")) === "address";
-            }}
-            onChange={({ target, nativeEvent }) => {
-              setText(target.value);
-              if (isPasted.current && isInsertion(nativeEvent)) read(target.value);
-              isPasted.current = false;
-            }}
-          />
-        </Field>
-        <Button
-          icon={Sparkles}
-          className="justify-self-start"
-          loading={parse.isPending}
-          disabled={text.trim() === ""}
-          onClick={() => read(text)}
-        >
-          {t("fill")}
-        </Button>
+        {isOpen && (
+          <PastePanel text={text} onText={setText} isReading={parse.isPending} onRead={(pasted) => read(pasted)} />
+        )}
       </div>
       <div className="grid gap-2 px-3.5 not-empty:pb-3.5">
         {isTooLong ? (
@@ -170,5 +152,3 @@ interface Reading {
   /** Pasted outside of any field. */
   readonly isOfPage: boolean;
 }
-
-const isInsertion = (event: Event): boolean => event instanceof InputEvent && event.inputType === "insertFromPaste";

@@ -7,7 +7,7 @@ import { Notice } from "@/components/ui/feedback/notice";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { Stat } from "@/components/ui/layout/stat";
 import { Money } from "@/components/ui/money";
-import { billingQuery } from "./queries";
+import { billingQuery } from "./billing-query";
 
 export function BalanceFigures({ place }: { place: AccountScope }) {
   const t = useTranslations("billing");

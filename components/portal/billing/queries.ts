@@ -1,29 +1,13 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { z } from "zod";
 import { type AccountScope, inScope } from "@/components/shared/account-scope";
 import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
-import type { BillingV2 } from "@/lib/api/v2/billing";
 import type { PaymentLinkState } from "@/lib/core/vocabulary";
 import type { MovementsCall } from "./movement-filters";
 
 export type Movement = ReplyOf<"GET /api/portal/movements">["data"][number];
-export type Billing = z.output<typeof BillingV2>;
 
-/** Poll interval of the newest page and the balances; older pages do not change. */
+/** Poll interval of the newest page; older pages do not change. */
 const watchMs = 10_000;
-
-export const billingQuery = (place: AccountScope) =>
-  queryOptions({
-    queryKey: ["billing", "balance", place.accountId],
-    queryFn: ({ signal }) =>
-      apiFetch(
-        place.asOperator
-          ? "GET /api/portal/operator/accounts/{account_id}/billing"
-          : "GET /v2/accounts/{account_id}/billing",
-        { params: { account_id: place.accountId }, signal },
-      ),
-    refetchInterval: watchMs,
-  });
 
 export const movementsQuery = (place: AccountScope, call: MovementsCall) =>
   queryOptions({

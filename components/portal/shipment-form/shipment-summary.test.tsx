@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Locale } from "@/lib/core/vocabulary";
 import { messages } from "@/lib/i18n/messages";
-import { type Billing, billingQuery } from "../billing/queries";
+import { type Billing, billingQuery } from "../billing/billing-query";
 import type { SelectableOption } from "../quote/use-quote";
 import { ShipmentSummary } from "./shipment-summary";
 

@@ -11,13 +11,18 @@ import { lazyComponent } from "@/components/ui/lazy-component";
 import { formatPesos, toCents } from "@/lib/core/money";
 import type { SelectableOption } from "../quote/use-quote";
 import { ignoreHeldEnter } from "./ignore-held-enter";
-import { MissingBalance, useMissingBalance } from "./missing-balance";
 import type { BusyButton, CreationNotice } from "./use-creation";
+import { useMissingBalance } from "./use-missing-balance";
 
 /** Before an option is selected there is nothing to sum up. */
 const OptionSummary = dynamic(
   lazyComponent(() => import("./option-summary").then((file) => file.OptionSummary)),
   { ssr: false, loading: () => <Skeleton className="h-60 rounded-md" /> },
+);
+
+const MissingBalance = dynamic(
+  lazyComponent(() => import("./missing-balance").then((file) => file.MissingBalance)),
+  { ssr: false },
 );
 
 interface ShipmentSummaryProps {

@@ -3,7 +3,6 @@
 import { CircleHelp } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { helpPath } from "./help-guides";
 
 interface HelpLinkProps {
   className: string;
@@ -11,11 +10,19 @@ interface HelpLinkProps {
   isIcon?: boolean;
 }
 
-/** Opens the guide that fits the page beside it, so that nothing that was typed is lost. */
+/**
+ * Opens the guide that fits the page beside it, so that nothing that was typed is lost. The guides choose it by the path, so
+ * that no page carries their table.
+ */
 export function HelpLink({ className, isIcon = false }: HelpLinkProps) {
   const t = useTranslations("shell");
   return (
-    <a href={helpPath(useLocale(), usePathname())} target="_blank" rel="noopener" className={className}>
+    <a
+      href={`/docs/${useLocale()}?${new URLSearchParams({ for: usePathname() })}`}
+      target="_blank"
+      rel="noopener"
+      className={className}
+    >
       <CircleHelp aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
       <span className={isIcon ? "sr-only" : undefined}>{t("help")}</span>
       <span className="sr-only"> ({t("newTab")})</span>

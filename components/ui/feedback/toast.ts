@@ -2,9 +2,8 @@
 
 import type { ExternalToast } from "sonner";
 import { lazyComponent } from "../lazy-component";
-import { freeToastPlace } from "./toast-place";
 
-const openSonner = lazyComponent(() => import("sonner"));
+const openSonner = lazyComponent(() => Promise.all([import("sonner"), import("./toast-place")]));
 
 let isWanted = false;
 let resolveShelf = () => {};
@@ -20,7 +19,7 @@ const say =
   (text: string, options?: ExternalToast): void => {
     isWanted = true;
     for (const notify of listeners) notify();
-    void Promise.all([openSonner(), shelf]).then(([{ toast }]) =>
+    void Promise.all([openSonner(), shelf]).then(([[{ toast }, { freeToastPlace }]]) =>
       toast[kind](text, { position: freeToastPlace(), ...options }),
     );
   };

@@ -1,19 +1,20 @@
 "use client";
 
 import { SlidersHorizontal } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { type Control, Controller } from "react-hook-form";
 import { buttonStyle } from "@/components/ui/button-style";
-import { Checkbox } from "@/components/ui/form/checkbox";
-import { Field } from "@/components/ui/form/field";
-import { Select } from "@/components/ui/form/select";
+import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { lazyComponent } from "@/components/ui/lazy-component";
 import { Popover } from "@/components/ui/overlay/popover";
-import { classificationIds } from "@/lib/core/vocabulary";
-import type { QuoteDraft } from "../../drafts/quote-draft";
+import type { LineOptionFieldsProps } from "./line-option-fields";
 
-interface LineOptionsProps {
-  control: Control<QuoteDraft>;
-  line: `load.items.${number}` | `load.packages.${number}`;
+const LineOptionFields = dynamic(
+  lazyComponent(() => import("./line-option-fields").then((file) => file.LineOptionFields)),
+  { ssr: false, loading: () => <Skeleton className="h-44" /> },
+);
+
+interface LineOptionsProps extends LineOptionFieldsProps {
   /** Starts at 1. */
   number: number;
 }
@@ -32,37 +33,7 @@ export function LineOptions({ control, line, number }: LineOptionsProps) {
         </button>
       }
     >
-      <div className="grid gap-4">
-        <Controller
-          control={control}
-          name={`${line}.classificationId`}
-          render={({ field }) => (
-            <Field label={t("classification")}>
-              <Select
-                value={String(field.value)}
-                onValueChange={(id) => field.onChange(Number(id))}
-                options={classificationIds.map((id) => ({ value: String(id), label: t(`classification${id}`) }))}
-              />
-            </Field>
-          )}
-        />
-        {(["keepVertical", "fragile"] as const).map((name) => (
-          <Controller
-            key={name}
-            control={control}
-            name={`${line}.${name}`}
-            render={({ field }) => (
-              <Checkbox
-                label={t(name)}
-                hint={t(`${name}Hint`)}
-                checked={field.value}
-                onChange={(event) => field.onChange(event.target.checked)}
-                onBlur={field.onBlur}
-              />
-            )}
-          />
-        ))}
-      </div>
+      <LineOptionFields control={control} line={line} />
     </Popover>
   );
 }

@@ -6,7 +6,8 @@ import { GET as listMovements } from "@/app/api/portal/operator/accounts/[accoun
 import { filledCache, prefetch } from "@/app/prefetch";
 import { BillingPanel } from "@/components/portal/billing/billing-panel";
 import { statementState, toMovementsCall } from "@/components/portal/billing/movement-filters";
-import { billingQuery, movementsQuery } from "@/components/portal/billing/queries";
+import { billingQuery } from "@/components/portal/billing/billing-query";
+import { movementsQuery } from "@/components/portal/billing/queries";
 import type { PageSearch } from "@/lib/api/portal/page-search";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { dayInArgentina } from "@/lib/core/time/calendar";
