@@ -15,6 +15,7 @@ export interface LedgerMessages {
   top_up_decided: NoFacts;
   receipt_not_valid: NoFacts;
   payment_links_off: NoFacts;
+  payment_links_of_other_merchant: NoFacts;
   payment_below_minimum: { readonly minimumCents: number };
   payment_too_large: { readonly maximumCents: number };
   too_many_payment_links: { readonly maximum: number };

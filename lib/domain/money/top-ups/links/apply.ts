@@ -98,7 +98,9 @@ export async function findOrAddPayment(
 }
 
 async function isTest(tx: Context, accountId: number): Promise<boolean> {
-  const [account] = await tx.db.select({ isTest: accounts.isTest }).from(accounts).where(eq(accounts.id, accountId));
+  // Locked, so that no account becomes a live one between the question and the credit.
+  const where = eq(accounts.id, accountId);
+  const [account] = await tx.db.select({ isTest: accounts.isTest }).from(accounts).where(where).for("no key update");
   return account?.isTest ?? false;
 }
 

@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { rowExists } from "@/db/query/exists";
 import { paymentProviders } from "@/db/schema/payment-links";
 import { DomainError, invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
@@ -97,6 +98,8 @@ export function savePaymentProvider(
     if (merchant instanceof ProviderFailure)
       throw invalid("access_token", message("payment_provider_failed", { failure: merchant.kind }));
     const { id: merchantId, name: merchantName, isTest } = merchant;
+    if (await hasLinksOfOther(tx, kind, merchantId))
+      throw invalid("access_token", message("payment_links_of_other_merchant"));
     const sealedSecrets = encrypt(JSON.stringify(secrets), purposeOf(kind));
     const row = { ...settings, sealedSecrets, merchantId, merchantName, isTest, updatedAt: tx.now() };
     await tx.db
@@ -112,6 +115,15 @@ export function savePaymentProvider(
     return listPaymentProviders(tx);
   });
 }
+
+/** Whether payments may still come to another merchant: with the credentials of this one they would never be found. */
+const hasLinksOfOther = (tx: Context, kind: PaymentProviderKind, merchantId: string): Promise<boolean> =>
+  rowExists(
+    tx.db,
+    sql`select from payment_links join payment_providers on payment_providers.kind = payment_links.provider
+      where payment_links.provider = ${kind} and payment_links.next_at is not null
+        and payment_providers.merchant_id <> ${merchantId}`,
+  );
 
 /** Asks the provider with the saved credentials whose they are. Throws `conflict` that says what failed. */
 export async function testPaymentProvider(ctx: Context, kind: PaymentProviderKind): Promise<Merchant> {

@@ -54,6 +54,20 @@ test.each([
   ["a dispute that was won", paid(), { creditedCents: 0, movements: 2 }, 1_000_00, ["credited_again"]],
   ["in dollars", paid({ amountCents: null }), untold, 0, ["foreign_currency"]],
   ["no money", paid({ isTest: true }), untold, 0, ["test_payment"]],
+  [
+    "no money, credited while the account was for tests",
+    paid({ isTest: true }),
+    { creditedCents: 1_000_00, movements: 1 },
+    1_000_00,
+    ["test_payment"],
+  ],
+  [
+    "no money, and returned",
+    paid({ isTest: true, state: "refunded" }),
+    { creditedCents: 1_000_00, movements: 1 },
+    1_000_00,
+    [],
+  ],
 ])("a payment that is %s stands for what its provider holds", (_, payment, known, cents, warnings) => {
   expect(standingOf(payment, known, plain)).toEqual({ cents, warnings });
 });

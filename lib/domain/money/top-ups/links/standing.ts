@@ -27,8 +27,9 @@ export function standingOf(
   const paidCents = paidOf(state, amountCents ?? 0, refundedCents);
   if (paidCents === undefined) return { cents: known.creditedCents, warnings: [] };
   if (state === "approved" && amountCents === null) return { cents: 0, warnings: ["foreign_currency"] };
-  // What is no money buys nothing in a live account.
-  if (paidCents > 0 && payment.isTest && !isTestAccount) return { cents: 0, warnings: ["test_payment"] };
+  // What is no money buys nothing in a live account, and takes nothing from it that it bought while the account was for tests.
+  if (payment.isTest && !isTestAccount)
+    return { cents: known.creditedCents, warnings: paidCents > 0 ? ["test_payment"] : [] };
   const first = known.movements === 0 && paidCents > 0;
   const warnings: readonly (readonly [PaymentWarning, boolean])[] = [
     ["amount_differs", first && amountCents !== askedCents],
@@ -57,9 +58,19 @@ export function linkStateOf(
   return payments.length > 0 ? "rejected" : "open";
 }
 
-const [minuteMs, dayMs] = [60_000, 86_400_000];
+const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
 /** A card's holder may dispute a payment for some half a year. */
 const disputeDays = 200;
+
+/**
+ * When a link is read again after a reading that failed, or while no credentials open: after a tenth of its age, between a
+ * minute and an hour. Null once nothing more can come.
+ */
+export function retryOf(now: Date, { createdAt }: { readonly createdAt: Date }): Date | null {
+  const age = now.getTime() - createdAt.getTime();
+  if (age > disputeDays * dayMs) return null;
+  return new Date(now.getTime() + Math.min(hourMs, Math.max(minuteMs, age / 10)));
+}
 
 /**
  * When the payments of a link are read next, should no notification come: after a tenth of its age, between a minute and a week.

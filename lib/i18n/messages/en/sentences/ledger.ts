@@ -22,6 +22,8 @@ export const ledgerSentences: Sentences<LedgerMessages> = {
   too_many_top_ups: ({ maximum }) => `${maximum} top-up requests wait already.`,
   top_up_decided: "This request waits no more: somebody confirmed, rejected or withdrew it.",
   receipt_not_valid: "It is not a PDF, JPEG or PNG that can be read.",
+  payment_links_of_other_merchant:
+    "These are the credentials of another merchant, and payments to the present one may still come. Stop offering links, and change them when none is open.",
   payment_links_off: "Nobody can pay by a link now: you can report a transfer.",
   payment_below_minimum: ({ minimumCents }) => `Cannot be less than the minimum, ${formatPesos(minimumCents)}.`,
   payment_too_large: ({ maximumCents }) => `The maximum is ${formatPesos(maximumCents)}.`,

@@ -23,6 +23,8 @@ export const ledgerSentences: Sentences<LedgerMessages> = {
   too_many_top_ups: ({ maximum }) => `Ya hay ${maximum} avisos de transferencia en espera.`,
   top_up_decided: "Este aviso ya no espera: alguien lo confirmó, lo rechazó o lo retiró.",
   receipt_not_valid: "No es un PDF, JPEG o PNG que se pueda leer.",
+  payment_links_of_other_merchant:
+    "Son las credenciales de otro comercio, y al actual todavía pueden llegarle pagos. Dejá de ofrecer enlaces y cambialas cuando no quede ninguno abierto.",
   payment_links_off: "Ahora no se puede pagar con un enlace: podés avisar una transferencia.",
   payment_below_minimum: ({ minimumCents }) => `No puede ser menos que el mínimo, ${formatPesos(minimumCents)}.`,
   payment_too_large: ({ maximumCents }) => `El máximo es ${formatPesos(maximumCents)}.`,
