@@ -116,12 +116,5 @@ CREATE INDEX "shipment_search_words" ON "shipment_search" USING gin ("words");--
 -- As for the indexes that these replace: whoever fills the list of pending words sorts all of them in.
 ALTER INDEX order_search_words SET (gin_pending_list_limit = 512);--> statement-breakpoint
 ALTER INDEX shipment_search_words SET (gin_pending_list_limit = 512);--> statement-breakpoint
--- While the version before still runs, its searches by name read every row of the account; all else is as it was.
--- contract: since 0.1
-DROP INDEX "orders_recipient";--> statement-breakpoint
--- contract: since 0.1
-DROP INDEX "shipments_recipient";--> statement-breakpoint
--- contract: since 0.1
-DROP INDEX "shipments_contact";--> statement-breakpoint
 SELECT protect_rows('order_search');--> statement-breakpoint
 SELECT protect_rows('shipment_search');

@@ -22,9 +22,6 @@ CREATE TABLE "platform_daily_totals" (
 	CONSTRAINT "platform_daily_totals_is_test_day_pk" PRIMARY KEY("is_test","day")
 );
 --> statement-breakpoint
--- `ledger_transfers_posted`, below, serves what this index served.
--- contract: since 0.1
-DROP INDEX "ledger_transfers_charged";--> statement-breakpoint
 ALTER TABLE "daily_totals" ADD CONSTRAINT "daily_totals_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "daily_totals_ranking" ON "daily_totals" USING btree ("day","account_id","created","cost_cents");--> statement-breakpoint
 CREATE INDEX "platform_daily_totals_stale" ON "platform_daily_totals" USING btree ("day") WHERE "platform_daily_totals"."is_stale";--> statement-breakpoint
