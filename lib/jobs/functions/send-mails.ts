@@ -19,7 +19,9 @@ export const sendMailsJob = inngest.createFunction(
     if (!isMailConfigured()) return { moved: 0 };
     const ctx = systemContext("send-mails", { requestId: runId });
     const onError = (error: unknown) => reportErrorThrottled("mail.not_sent", error);
-    await untilDrained(step, () => recordMonthlyReports(ctx, { limit: reportsAtOnce }), "reports");
-    return untilDrained(step, () => sendDueMails(ctx, { limit: mailsAtOnce, send, onError }));
+    const sent = await untilDrained(step, () => sendDueMails(ctx, { limit: mailsAtOnce, send, onError }));
+    // After them, so that no report holds up the mail of a buyer; theirs go with the next run.
+    await untilDrained(step, () => recordMonthlyReports(ctx, { limit: reportsAtOnce, onError }), "reports");
+    return sent;
   },
 );

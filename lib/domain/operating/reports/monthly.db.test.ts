@@ -25,7 +25,8 @@ const [year = 0, month = 0] = today.split("-").map(Number);
 const next = new Date(Date.UTC(year, month, 2)).toISOString().slice(0, 10);
 const first = `${today.slice(0, 7)}-01`;
 const at = (day: string): Context => systemContext("test", { now: () => atClock(day, "09:00") });
-const record = async (day = next) => (await recordMonthlyReports(at(day), { limit: 10 })).moved;
+const record = async (day = next) =>
+  (await recordMonthlyReports(at(day), { limit: 10, onError: (error) => expect.unreachable(String(error)) })).moved;
 let shop: TestCaller;
 let owner: number;
 

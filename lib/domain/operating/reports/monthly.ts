@@ -14,7 +14,7 @@ const sentWithinDays = 7;
  */
 export async function recordMonthlyReports(
   ctx: Context,
-  { limit }: { readonly limit: number },
+  { limit, onError }: { readonly limit: number; readonly onError: (error: unknown) => void },
 ): Promise<{ moved: number; more: boolean }> {
   const today = dayInArgentina(ctx.now());
   if (Number(today.slice(8)) > sentWithinDays) return { moved: 0, more: false };
@@ -29,23 +29,37 @@ export async function recordMonthlyReports(
     order by 1 limit ${limit}::int`);
   let moved = 0;
   for (const accountId of due.map(({ id }) => Number(id))) {
-    const { volume, volumeBefore, incidents, uncountedDays } = await findShipmentReport(ctx, accountId, { from, to });
-    if (uncountedDays > 0) continue;
-    const sumOf = (key: "created" | "dispatched" | "delivered" | "onTime") =>
-      volume.reduce((sum, step) => sum + step[key], 0);
-    const detail = {
-      from,
-      to,
-      created: sumOf("created"),
-      dispatched: sumOf("dispatched"),
-      delivered: sumOf("delivered"),
-      on_time: sumOf("onTime"),
-      delivered_before: volumeBefore.delivered,
-      on_time_before: volumeBefore.onTime,
-      incidents: incidents.reduce((sum, row) => sum + row.not_delivered + row.rescheduled + row.damaged + row.lost, 0),
-    };
-    await inTransaction(ctx, (tx) => recordNotice(tx, { accountId, kind: "monthly_report", source, detail }));
-    moved++;
+    // One account fails alone, and is due again with the next run.
+    try {
+      if (await recordReport(ctx, accountId, { from, to, source })) moved++;
+    } catch (error) {
+      onError(error);
+    }
   }
   return { moved, more: moved === limit };
+}
+
+/** False while days of the month are still to be counted. */
+async function recordReport(
+  ctx: Context,
+  accountId: number,
+  { from, to, source }: { readonly from: string; readonly to: string; readonly source: string },
+): Promise<boolean> {
+  const { volume, volumeBefore, incidents, uncountedDays } = await findShipmentReport(ctx, accountId, { from, to });
+  if (uncountedDays > 0) return false;
+  const sumOf = (key: "created" | "dispatched" | "delivered" | "onTime") =>
+    volume.reduce((sum, step) => sum + step[key], 0);
+  const detail = {
+    from,
+    to,
+    created: sumOf("created"),
+    dispatched: sumOf("dispatched"),
+    delivered: sumOf("delivered"),
+    on_time: sumOf("onTime"),
+    delivered_before: volumeBefore.delivered,
+    on_time_before: volumeBefore.onTime,
+    incidents: incidents.reduce((sum, row) => sum + row.not_delivered + row.rescheduled + row.damaged + row.lost, 0),
+  };
+  await inTransaction(ctx, (tx) => recordNotice(tx, { accountId, kind: "monthly_report", source, detail }));
+  return true;
 }

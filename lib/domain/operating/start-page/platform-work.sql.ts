@@ -16,7 +16,11 @@ export const selectWaiting = (today: string): SQL => sql`
   from shipment_requests where completed_at is null
   union all
   select 'top_ups', count(*)::int, ${milliseconds(sql`min(created_at)`)}, null
-  from top_up_requests where state = 'pending'
+  from (
+    select created_at from top_up_requests where state = 'pending'
+    union all
+    select updated_at from link_payments where warnings <> '{}' and seen_at is null
+  ) waiting
   union all
   select 'bookings', count(*)::int, ${milliseconds(sql`min(bookings.created_at)`)},
     (array_agg(bookings.carrier_id order by bookings.created_at))[1]
