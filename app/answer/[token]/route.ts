@@ -19,12 +19,12 @@ interface RouteProps {
 export async function POST(request: Request, { params }: RouteProps): Promise<Response> {
   const { token } = await params;
   const ctx = systemContext("buyer");
-  if (!(await isWithinRateLimit(ctx, "send", request.headers))) return redirectBack(token, { answer: "busy" });
   const form = await readForm(request);
   const lang = form?.get("lang") ?? "";
   const text = form?.get("text") ?? "";
   const reply = (answer: AnswerResult) =>
     redirectBack(token, { ...(lang && { lang }), answer, ...(answer !== "sent" && text && { text }) });
+  if (!(await isWithinRateLimit(ctx, "send", request.headers))) return reply("busy");
   if (!form) return reply("invalid");
   const found = /^[\w-]{8,64}$/.test(token) ? await findTrackedShipment(ctx, token) : undefined;
   if (!found) return redirectBack(token, {});

@@ -45,7 +45,10 @@ export function ExceptionDesk({ accountId, userId, carriers, canChange }: Except
   const [asked, setAsked] = useState<{ readonly row: ExceptionRow; readonly action: AskedAction }>();
   const [chosen, setChosen] = useState(nothing);
   const [isReminding, setReminding] = useState(false);
-  const marks = useMarks(accountId, () => setChosen(nothing));
+  const marks = useMarks(accountId, (ids) => {
+    const marked = new Set(ids.map(String));
+    setChosen((kept) => new Set([...kept].filter((id) => !marked.has(id))));
+  });
   const columns = useExceptionColumns(
     canChange
       ? (row) => (
@@ -108,7 +111,7 @@ export function ExceptionDesk({ accountId, userId, carriers, canChange }: Except
           </Button>
         )}
       </search>
-      {canChange && ids.length > 0 && (
+      {canChange && ids.length > 0 && !list.isPlaceholderData && (
         <SelectionSection label={t("selection.label")}>
           <p role="status" className="font-medium">
             {t("selection.chosen", { count: ids.length })}

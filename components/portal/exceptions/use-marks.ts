@@ -16,7 +16,7 @@ interface Marks {
 }
 
 /** Marks shipments of the desk. To mark the same again changes nothing, hence no idempotency key. */
-export function useMarks(accountId: number, onDone?: () => void) {
+export function useMarks(accountId: number, onDone?: (ids: readonly number[]) => void) {
   const t = useTranslations("exceptions");
   const textOf = useErrorMessage();
   const client = useQueryClient();
@@ -25,10 +25,10 @@ export function useMarks(accountId: number, onDone?: () => void) {
       apiFetch("POST /api/portal/exceptions/marks", {
         body: { account_id: accountId, ids: [...ids], mark, remind_at: remindAt },
       }),
-    onSuccess: ({ marked, ended }, { mark }) => {
+    onSuccess: ({ marked, ended }, { ids, mark }) => {
       if (marked.length > 0) toast.success(t(`marked.${mark}`, { count: marked.length }));
       if (ended.length > 0) toast.warning(t("ended", { count: ended.length }));
-      onDone?.();
+      onDone?.(ids);
     },
     onError: (error) => toast.error(textOf(error)),
     onSettled: () => client.invalidateQueries({ queryKey: exceptionsKey(accountId) }),

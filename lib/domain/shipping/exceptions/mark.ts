@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { shipmentExceptions } from "@/db/schema/shipments";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { shipmentExceptions, shipments } from "@/db/schema/shipments";
 import { invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { limits } from "@/lib/core/vocabulary";
@@ -47,6 +47,9 @@ export function markExceptions(
     // In one order, so that two calls about the same shipments never wait for each other.
     const marked = [...known].sort((a, b) => a - b);
     if (marked.length > 0) {
+      // Before their marks, as an answer of a buyer locks them: in the other order each would wait for the other.
+      const own = and(eq(shipments.accountId, accountId), inArray(shipments.id, marked));
+      await tx.db.select({ id: shipments.id }).from(shipments).where(own).orderBy(asc(shipments.id)).for("key share");
       const set = columnsOf(change, now);
       await tx.db
         .insert(shipmentExceptions)
