@@ -67,10 +67,13 @@ export async function tryRaise(ctx: Context, ids: readonly number[], raise: Pric
  * has changed since the trial, so that no price is raised that nobody saw, or twice.
  */
 export function publishRaise(ctx: Context, tried: readonly TriedTariff[], raise: PriceRaise): Promise<TariffVersion[]> {
-  return inTransaction(ctx, async (tx) => {
-    assertOperator(tx);
+  return inTransaction(ctx, async (live) => {
+    assertOperator(live);
     assertChanges(raise.adjustment);
-    const from = startOfPrices(tx.now(), raise.validFrom);
+    const startedAt = live.now();
+    // One moment for all: "at once" begins together, and no version that begins meanwhile is overridden unseen.
+    const tx = { ...live, now: () => startedAt };
+    const from = startOfPrices(startedAt, raise.validFrom);
     const revisions = new Map(tried.map(({ id, revision }) => [id, revision]));
     const versions: TariffVersion[] = [];
     for (const id of revisions.keys()) versions.push(await findTariff(tx, id));
