@@ -17,6 +17,8 @@ import { BlockedOrders } from "./blocked-orders";
 interface BasketBarProps {
   ids: readonly number[];
   basket: Basket;
+  /** They are not yet those of the present ticks. */
+  isSettling: boolean;
   /** Prices are being asked for. */
   isPricing: boolean;
   /** Offers all orders of the view, when the page is selected and there are more. */
@@ -29,11 +31,20 @@ interface BasketBarProps {
 }
 
 /** What the ticked orders come to, before anything is bought; and how it is bought. */
-export function BasketBar({ ids, basket, isPricing, wholeView, isStarting, onShip, onClear }: BasketBarProps) {
+export function BasketBar({
+  ids,
+  basket,
+  isSettling,
+  isPricing,
+  wholeView,
+  isStarting,
+  onShip,
+  onClear,
+}: BasketBarProps) {
   const t = useTranslations("inbox.basket");
   const all = useTranslations("orders");
   const { merge } = useOrderActions();
-  const isBusy = isStarting || merge.isPending || wholeView?.isLoading === true;
+  const isBusy = isSettling || isStarting || merge.isPending || wholeView?.isLoading === true;
   const { toBuy, totalCents, affordable, blocked } = basket;
   const isTooMany = toBuy.length > limits.batchOrders;
   const ship = () => (isTooMany ? toast.error(all("selection.tooMany", { maximum: limits.batchOrders })) : onShip());

@@ -108,6 +108,7 @@ describe("the bar", () => {
       <BasketBar
         ids={[1, 2]}
         basket={basket}
+        isSettling={false}
         isPricing={false}
         wholeView={{ count: 2_500, done: 0, isLoading: false, load: () => undefined }}
         isStarting={false}

@@ -123,6 +123,7 @@ export function Inbox({ accountId, can }: InboxProps) {
           <BasketBar
             ids={ticked.ids}
             basket={ticked.basket}
+            isSettling={ticked.isSettling}
             isPricing={prices.isFetching}
             wholeView={
               whole.isLoading || (isPageTicked && total > ticked.ids.length && ticked.ids.length < limits.batchOrders)

@@ -56,5 +56,7 @@ export function useOrderSelection({ accountId, filters, rows, balance, choices }
     return toBasket(ticked, balance);
   }, [ids, rows, again.data, balance]);
   const selection: RowSelection = { chosen: keys, onChange: choose };
-  return { selection, ids, choose, keep, basket, clear: () => choose(none) };
+  // Meanwhile nothing is bought: the button would buy other orders than those that are ticked.
+  const isSettling = settled !== keys;
+  return { selection, ids, choose, keep, basket, isSettling, clear: () => choose(none) };
 }
