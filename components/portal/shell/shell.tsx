@@ -42,7 +42,7 @@ export function Shell({ user, account, accounts, accountCookie, children }: Shel
         mark={
           <>
             <Wordmark />
-            <span className="flex items-center gap-1">
+            <span data-mark-tools className="flex items-center gap-1">
               <HelpLink className={buttonStyle("ghost", "sm")} isIcon />
               <PaletteButton isShort />
             </span>

@@ -80,7 +80,7 @@ export function TrayShelf({ accountId, batches }: TrayShelfProps) {
             setIsOpen(false);
             toggle.current?.focus();
           }}
-          className="fixed top-0 right-14 z-35 flex h-14 items-center lg:right-auto lg:left-38 lg:w-20 lg:justify-end print:hidden"
+          className="fixed top-0 right-25 z-35 flex h-14 items-center lg:right-auto lg:left-38 lg:w-20 lg:justify-end print:hidden"
         >
           <Button
             ref={toggle}
