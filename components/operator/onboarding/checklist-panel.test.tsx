@@ -1,14 +1,14 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
+import type { ContextType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { locales, type OnboardingGap, onboardingGaps, onboardingSteps } from "@/lib/core/vocabulary";
 import { messagesOf } from "@/lib/i18n/areas";
 import { messages } from "@/lib/i18n/messages";
 import { ChecklistPanel } from "./checklist-panel";
 import type { ChecklistStep, OnboardingChecklist } from "./queries";
-
-vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
 
 const checklist: OnboardingChecklist = {
   steps: onboardingSteps.map((step) => ({ step, state: "open", gap: "name_missing" })),
@@ -23,6 +23,9 @@ const checklist: OnboardingChecklist = {
   services_without_prices: 2,
 };
 
+/** Nothing is pressed here. A mocked module would leave other files of the process with two copies of its importers. */
+const router = {} as ContextType<typeof AppRouterContext>;
+
 const problems: unknown[] = [];
 
 const textOf = (changes: Partial<OnboardingChecklist> = {}, locale: (typeof locales)[number] = "es") =>
@@ -34,7 +37,9 @@ const textOf = (changes: Partial<OnboardingChecklist> = {}, locale: (typeof loca
       onError={(error) => problems.push(error)}
     >
       <QueryClientProvider client={new QueryClient()}>
-        <ChecklistPanel initial={{ ...checklist, ...changes }} />
+        <AppRouterContext value={router}>
+          <ChecklistPanel initial={{ ...checklist, ...changes }} />
+        </AppRouterContext>
       </QueryClientProvider>
     </NextIntlClientProvider>,
   );

@@ -40,6 +40,15 @@ interface Reply {
   readonly text: string;
 }
 
+/** As it came where it is no JSON after all. */
+function indented(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
 function TryForm({ operation, owner, copyLabel }: TryRequestProps) {
   const t = useTranslations("docsTry");
   const [credential] = useState(() => owner && readCredential(owner));
@@ -55,7 +64,8 @@ function TryForm({ operation, owner, copyLabel }: TryRequestProps) {
     try {
       const typed = (field: string) => String(data.get(field) ?? "");
       const response = await fetch(...toRequest(operation, typed, `docs-${Date.now()}`));
-      const text = await textOf(response);
+      // Carried out by now, whatever comes of its body.
+      const text = await textOf(response).catch(() => t("unread"));
       const milliseconds = Math.round(performance.now() - start);
       setReply({ label: t("sent", { status: response.status, milliseconds }), text });
     } catch {
@@ -70,7 +80,7 @@ function TryForm({ operation, owner, copyLabel }: TryRequestProps) {
     if (blob.size === 0) return t("empty");
     if (!/json|text/.test(type)) return t("bytes", { type, count: blob.size });
     const text = await blob.text();
-    return /json/.test(type) ? JSON.stringify(JSON.parse(text), null, 2) : text;
+    return /json/.test(type) ? indented(text) : text;
   }
 
   const { parameters, body } = operation;

@@ -48,5 +48,6 @@ export const docsTry: Messages["docsTry"] = {
   sent: "{status} in {milliseconds} ms",
   notSent: "It could not be sent. Check your connection and try again.",
   bytes: "{type}, {count, number} bytes",
+  unread: "(the response could not be read)",
   empty: "(no body)",
 };

@@ -47,5 +47,6 @@ export const docsTry = {
   sent: "{status} en {milliseconds} ms",
   notSent: "No se pudo enviar. Revisá tu conexión y probá de nuevo.",
   bytes: "{type}, {count, number} bytes",
+  unread: "(no se pudo leer la respuesta)",
   empty: "(sin cuerpo)",
 };

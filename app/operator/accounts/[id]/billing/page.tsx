@@ -5,8 +5,8 @@ import { GET as getBilling } from "@/app/api/portal/operator/accounts/[account_i
 import { GET as listMovements } from "@/app/api/portal/operator/accounts/[account_id]/movements/route";
 import { filledCache, prefetch } from "@/app/prefetch";
 import { BillingPanel } from "@/components/portal/billing/billing-panel";
-import { statementState, toMovementsCall } from "@/components/portal/billing/movement-filters";
 import { billingQuery } from "@/components/portal/billing/billing-query";
+import { statementState, toMovementsCall } from "@/components/portal/billing/movement-filters";
 import { movementsQuery } from "@/components/portal/billing/queries";
 import type { PageSearch } from "@/lib/api/portal/page-search";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
