@@ -6,7 +6,7 @@ import { Table } from "./table";
 
 const tableOf = (stale: boolean) =>
   renderToStaticMarkup(
-    <NextIntlClientProvider locale="es" messages={{ ui }}>
+    <NextIntlClientProvider locale="es" messages={{ ui }} timeZone="UTC">
       <Table
         caption="Pedidos"
         columns={[{ key: "number", header: "Número", cell: ({ id }: { id: number }) => <a href="/1">{id}</a> }]}
