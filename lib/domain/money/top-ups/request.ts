@@ -1,7 +1,6 @@
 import { and, count, eq } from "drizzle-orm";
-import { accounts } from "@/db/schema/accounts";
 import { topUpRequests } from "@/db/schema/top-ups";
-import { DomainError, invalid, notFound } from "@/lib/core/errors";
+import { DomainError, invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
 import { topUpLimits } from "@/lib/core/vocabulary";
@@ -11,6 +10,7 @@ import { recordAudit } from "../../identity/audit";
 import { assertPays } from "./assert-pays";
 import { findBankDetails } from "./bank-details";
 import { findTopUp, lockTopUp, type TopUp } from "./list";
+import { lockAccount } from "./lock-account";
 import { deleteReceipt } from "./receipts";
 
 interface TopUpDraft {
@@ -34,13 +34,7 @@ export function requestTopUp(ctx: Context, draft: TopUpDraft): Promise<TopUp> {
     if (transferredOn > today) throw invalid("transferred_on", message("transfer_in_future"));
     if (transferredOn < addDays(today, -topUpLimits.daysBack))
       throw invalid("transferred_on", message("transfer_too_old", { days: topUpLimits.daysBack }));
-    // Serialises the requests of an account, so that the limit holds.
-    const [account] = await tx.db
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(eq(accounts.id, accountId))
-      .for("no key update");
-    if (!account) throw notFound("account", accountId);
+    await lockAccount(tx, accountId);
     const [waiting] = await tx.db
       .select({ count: count() })
       .from(topUpRequests)

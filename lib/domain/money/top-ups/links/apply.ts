@@ -1,9 +1,9 @@
 import { and, eq, gt, ne } from "drizzle-orm";
-import { accounts } from "@/db/schema/accounts";
 import { linkPayments, paymentLinks } from "@/db/schema/payment-links";
 import type { Context } from "@/lib/platform/context";
 import { isClaimedBy } from "@/lib/platform/lease";
 import { creditAccount, debitAccount } from "../../ledger";
+import { lockAccount } from "../lock-account";
 import type { Payment } from "../providers/provider";
 import { standingOf } from "./standing";
 
@@ -40,7 +40,7 @@ export async function applyPayment(
   if (!link) return false;
   const { accountId, provider } = link;
   const known = await findOrAddPayment(tx, link, payment);
-  const isTestAccount = await isTest(tx, accountId);
+  const { isTest: isTestAccount } = await lockAccount(tx, accountId);
   const isFurther = await hasOtherCredit(tx, link.id, known.id);
   const { cents, warnings } = standingOf(payment, known, { askedCents: link.amountCents, isTestAccount, isFurther });
   const difference = cents - known.creditedCents;
@@ -95,13 +95,6 @@ export async function findOrAddPayment(
     .for("update");
   if (!row) throw new Error("the payment is of another link");
   return row;
-}
-
-async function isTest(tx: Context, accountId: number): Promise<boolean> {
-  // Locked, so that no account becomes a live one between the question and the credit.
-  const where = eq(accounts.id, accountId);
-  const [account] = await tx.db.select({ isTest: accounts.isTest }).from(accounts).where(where).for("no key update");
-  return account?.isTest ?? false;
 }
 
 async function hasOtherCredit(tx: Context, linkId: number, id: number): Promise<boolean> {

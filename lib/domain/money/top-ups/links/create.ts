@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, count, eq, gt } from "drizzle-orm";
-import { accounts } from "@/db/schema/accounts";
 import { paymentLinks } from "@/db/schema/payment-links";
-import { DomainError, invalid, notFound } from "@/lib/core/errors";
+import { DomainError, invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { paymentNotificationPath, paymentReturnPath } from "@/lib/core/payment-paths";
 import { type PaymentProviderKind, topUpLimits } from "@/lib/core/vocabulary";
@@ -11,8 +10,9 @@ import { platformName } from "@/lib/platform/platform-name";
 import { inTransaction, outsideTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../../identity/audit";
 import { assertPays } from "../assert-pays";
-import { ProviderFailure } from "../providers/provider";
-import { callMs, isOfferedTo, type OpenProvider, openProvider } from "./settings";
+import { lockAccount } from "../lock-account";
+import { orFailure, ProviderFailure } from "../providers/provider";
+import { callMs, isOfferedTo, type OpenProvider, openProvider, providerConflict } from "./settings";
 
 interface LinkDraft {
   readonly accountId: number;
@@ -37,8 +37,7 @@ export function createPaymentLink(
     const made = await outsideTransaction(tx, `payment-link:${kind}:${amountCents}`, () =>
       open(ctx, opened, { amountCents, expiresAt }),
     );
-    if (made instanceof ProviderFailure)
-      throw new DomainError({ code: "conflict", message: message("payment_provider_failed", { failure: made.kind }) });
+    if (made instanceof ProviderFailure) throw providerConflict(made);
     const { reference, url } = made;
     const nextAt = new Date(tx.now().getTime() + 60_000);
     const [row] = await tx.db
@@ -61,15 +60,9 @@ export function createPaymentLink(
   });
 }
 
-/** Locks the account, so that the limit holds for links that are made at once. */
 async function assertMayOpen(tx: Context, accountId: number, { row }: OpenProvider): Promise<void> {
-  const [account] = await tx.db
-    .select({ isTest: accounts.isTest })
-    .from(accounts)
-    .where(eq(accounts.id, accountId))
-    .for("no key update");
-  if (!account) throw notFound("account", accountId);
-  if (!isOfferedTo(row, account)) throw new DomainError({ code: "conflict", message: message("payment_links_off") });
+  if (!isOfferedTo(row, await lockAccount(tx, accountId)))
+    throw new DomainError({ code: "conflict", message: message("payment_links_off") });
   const [opened] = await tx.db
     .select({ count: count() })
     .from(paymentLinks)
@@ -96,10 +89,6 @@ async function open(
     notificationUrl: ctx.baseUrl + paymentNotificationPath(row.kind),
     expiresAt,
   };
-  try {
-    return { reference, url: await provider.createPayment(secrets, order, AbortSignal.timeout(callMs)) };
-  } catch (error) {
-    if (error instanceof ProviderFailure) return error;
-    throw error;
-  }
+  const url = await orFailure(provider.createPayment(secrets, order, AbortSignal.timeout(callMs)));
+  return url instanceof ProviderFailure ? url : { reference, url };
 }

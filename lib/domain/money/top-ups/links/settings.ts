@@ -10,7 +10,13 @@ import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { inTransaction, outsideTransaction } from "@/lib/platform/transaction";
 import { findAccount } from "../../../identity/accounts";
 import { recordAudit } from "../../../identity/audit";
-import { type Merchant, type PaymentProvider, ProviderFailure, type ProviderSecrets } from "../providers/provider";
+import {
+  type Merchant,
+  orFailure,
+  type PaymentProvider,
+  ProviderFailure,
+  type ProviderSecrets,
+} from "../providers/provider";
 import { providers } from "../providers/registry";
 
 type ProviderRow = typeof paymentProviders.$inferSelect;
@@ -133,15 +139,11 @@ export async function testPaymentProvider(ctx: Context, kind: PaymentProviderKin
     ? await identify(kind, opened.secrets)
     : new ProviderFailure("unauthorized", "no credentials");
   if (!(merchant instanceof ProviderFailure)) return merchant;
-  throw new DomainError({
-    code: "conflict",
-    message: message("payment_provider_failed", { failure: merchant.kind }),
-  });
+  throw providerConflict(merchant);
 }
 
-/** A failure is returned, as a transaction that is begun anew keeps what is returned alone. */
+export const providerConflict = ({ kind: failure }: ProviderFailure): DomainError =>
+  new DomainError({ code: "conflict", message: message("payment_provider_failed", { failure }) });
+
 const identify = (kind: PaymentProviderKind, secrets: ProviderSecrets): Promise<Merchant | ProviderFailure> =>
-  providers[kind].identify(secrets, AbortSignal.timeout(callMs)).catch((error: unknown) => {
-    if (error instanceof ProviderFailure) return error;
-    throw error;
-  });
+  orFailure(providers[kind].identify(secrets, AbortSignal.timeout(callMs)));

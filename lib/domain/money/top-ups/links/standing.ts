@@ -67,9 +67,12 @@ const disputeDays = 200;
  * minute and an hour. Null once nothing more can come.
  */
 export function retryOf(now: Date, { createdAt }: { readonly createdAt: Date }): Date | null {
+  return afterTenth(now, createdAt, hourMs);
+}
+
+function afterTenth(now: Date, createdAt: Date, mostMs: number): Date | null {
   const age = now.getTime() - createdAt.getTime();
-  if (age > disputeDays * dayMs) return null;
-  return new Date(now.getTime() + Math.min(hourMs, Math.max(minuteMs, age / 10)));
+  return age > disputeDays * dayMs ? null : new Date(now.getTime() + Math.min(mostMs, Math.max(minuteMs, age / 10)));
 }
 
 /**
@@ -81,9 +84,7 @@ export function nextReadOf(
   { createdAt, expiresAt }: { readonly createdAt: Date; readonly expiresAt: Date },
   state: PaymentLinkState,
 ): Date | null {
-  const age = now.getTime() - createdAt.getTime();
   const isOver = now.getTime() > expiresAt.getTime() + dayMs;
   const canChange: readonly PaymentLinkState[] = ["pending", "paid", "returned"];
-  if ((isOver && !canChange.includes(state)) || age > disputeDays * dayMs) return null;
-  return new Date(now.getTime() + Math.min(7 * dayMs, Math.max(minuteMs, age / 10)));
+  return isOver && !canChange.includes(state) ? null : afterTenth(now, createdAt, 7 * dayMs);
 }

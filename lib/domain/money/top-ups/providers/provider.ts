@@ -78,3 +78,10 @@ export class ProviderFailure extends Error {
     super(reason);
   }
 }
+
+/** A failure is returned, as a transaction that is begun anew keeps what is returned alone. */
+export const orFailure = <Value>(call: Promise<Value>): Promise<Value | ProviderFailure> =>
+  call.catch((error: unknown) => {
+    if (error instanceof ProviderFailure) return error;
+    throw error;
+  });
