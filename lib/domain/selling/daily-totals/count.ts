@@ -1,19 +1,31 @@
 import { addDays, isBusinessDay } from "@/lib/core/time/calendar";
 import type { Context } from "@/lib/platform/context";
-import { type DayTotal, selectBuyerPaid, selectTotals } from "./count.sql";
+import { type DayTotal, selectBuyerPaid, selectTotals, type TotalKind } from "./count.sql";
 
 /** A transit that took longer counts as one that began so many days before. */
 const longestTransitDays = 400;
 
-/** Counts days of an account anew, from its shipments, their history and the ledger. */
-export async function countTotals(ctx: Context, accountId: number, days: readonly string[]): Promise<DayTotal[]> {
+const paidKinds: readonly TotalKind[] = ["buyer_paid", "buyer_paid_cost"];
+
+/**
+ * Counts days of an account anew, from its shipments, their history and the ledger; what buyers paid, which is a statement of its
+ * own, only for whoever asks for those kinds.
+ */
+export async function countTotals(
+  ctx: Context,
+  accountId: number,
+  days: readonly string[],
+  kinds: readonly TotalKind[] = paidKinds,
+): Promise<DayTotal[]> {
   const sorted = [...days].sort();
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (!first || !last) return [];
   const values = { accountId, days: `{${sorted.join(",")}}` };
   const numbers = businessDayNumbers(addDays(first, -longestTransitDays), last);
   const totals = await selectTotals(ctx.db, { ...values, ...numbers });
-  return [...totals, ...(await selectBuyerPaid(ctx.db, values))];
+  return paidKinds.some((kind) => kinds.includes(kind))
+    ? [...totals, ...(await selectBuyerPaid(ctx.db, values))]
+    : totals;
 }
 
 /** For each of some days its number among the business days, as that of a departure and as that of an arrival. */

@@ -86,7 +86,7 @@ export async function findTotals(ctx: Context, accountId: number, query: TotalsQ
   const now = changed.slice(0, countedAtOnce);
   const [stored, counted] = await Promise.all([
     selectStored(ctx.db, { accountId, changed: `{${now.join(",")}}`, ...valuesOf(query) }),
-    now.length > 0 ? countTotals(ctx, accountId, now) : [],
+    now.length > 0 ? countTotals(ctx, accountId, now, query.kinds) : [],
   ]);
   const fresh = counted
     .filter(({ kind }) => query.kinds.includes(kind))
