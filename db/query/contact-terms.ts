@@ -5,6 +5,11 @@ const fewestDigits = 6;
 /** Of a national number of ten digits: 11 is the area code of Buenos Aires, the others have three or four digits. */
 const areaLengths = (national: string): number[] => (national.startsWith("11") ? [2] : [3, 4]);
 
+/** The word of the search tables that a phone has, by its digits. */
+export const phoneWord = (digits: string): string => `λt${digits.slice(-contactDigits)}`;
+/** The word of the search tables that a document has, by its digits. */
+export const documentWord = (digits: string): string => `λd${digits.replace(/^0+/, "")}`;
+
 /**
  * The words of the search tables that these digits may stand for; none for too few of them. Phones are written with +54, 9, 0,
  * 15 and area code or without, a document alone or within the CUIT of a person, on either side.
@@ -15,9 +20,9 @@ export function contactTerms(text: string): string[] {
   const phones = [digits, ...nationalPhones(digits).flatMap(spellings), ...localPhones(digits)];
   return [
     ...new Set([
-      ...phones.map((phone) => `λt${phone.slice(-contactDigits)}`),
+      ...phones.map(phoneWord),
       ...localPhones(digits).map((phone) => `λs${phone}`),
-      ...documents(digits).map((document) => `λd${document.replace(/^0+/, "")}`),
+      ...documents(digits).map(documentWord),
     ]),
   ];
 }

@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { documentWord, phoneWord } from "@/db/query/contact-terms";
 import { matches, toExactQuery } from "@/db/query/search-query";
 import { toSearchTerms } from "@/db/query/search-terms";
 import { addresses } from "@/db/schema/addresses";
 import { importRows, imports } from "@/db/schema/imports";
 import { orders } from "@/db/schema/orders";
 import { shipmentSearch } from "@/db/schema/search";
-import { contactDigits, type Party, shipments } from "@/db/schema/shipments";
+import { type Party, shipments } from "@/db/schema/shipments";
 import { DomainError } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import {
@@ -91,8 +92,8 @@ function indexed(accountId: number, { by, value }: PersonQuery): SQL {
   const terms = {
     email: toSearchTerms(value),
     name: value.split(" "),
-    phone: [`λt${value.slice(-contactDigits)}`],
-    document: [`λd${value.replace(/^0+/, "")}`],
+    phone: [phoneWord(value)],
+    document: [documentWord(value)],
   }[by];
   const accounts = { accountIds: [accountId] };
   const found = matches(shipmentSearch, toExactQuery(terms, accounts) ?? "", accounts);
