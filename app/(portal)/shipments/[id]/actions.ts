@@ -2,12 +2,12 @@ import type { ShipmentChange } from "@/components/portal/shipment-change/shipmen
 import type { AllowedActions } from "@/components/portal/shipments/detail/shipment-actions";
 import type { ShipmentEdit } from "@/components/portal/shipments/edit/shipment-edit";
 import { stopOf } from "@/lib/core/sales";
-import { type ClaimType, claimTypes, type Scope, type ShipmentStatus } from "@/lib/core/vocabulary";
+import type { Scope, ShipmentStatus } from "@/lib/core/vocabulary";
 import {
   allowedTransitions,
-  isClaimable,
-  isFinal,
+  canBeRescued,
   isPreparing,
+  openClaims,
   type Shipment,
   type ShipmentRequest,
 } from "@/lib/domain/shipping/shipments";
@@ -23,17 +23,15 @@ export function allowedActions(
   const edits = allowedEdits(shipment, can);
   if (!can("shipments.update")) return { changes: [], edits, canReturn, claims: [] };
   const next = allowedTransitions(shipment, "seller");
-  const hasRescue = requests.some(({ type, completedAt }) => type === "rescue" && completedAt === null);
+  const open = requests.filter(({ completedAt }) => completedAt === null).map(({ type }) => type);
   const isStopped = stopOf(shipment) !== null;
   const changes: ShipmentChange[] = [
     ...(shipment.waitingFor === "seller" && can("shipments.create") ? (["process"] as const) : []),
     ...(isStopped ? (["release"] as const) : (["ready_to_ship", "shipped"] as const).filter((to) => next.includes(to))),
     ...(next.includes("cancelled") ? (["cancel"] as const) : []),
-    ...(!isPreparing(shipment.status) && !isFinal(shipment.status) && !hasRescue ? (["rescue"] as const) : []),
+    ...(canBeRescued(shipment.status) && !open.includes("rescue") ? (["rescue"] as const) : []),
   ];
-  const isOpen = (claim: ClaimType) => requests.some(({ type, completedAt }) => type === claim && !completedAt);
-  const claims = claimTypes.filter((type) => isClaimable(shipment.status, type) && !isOpen(type));
-  return { changes, edits, canReturn, claims };
+  return { changes, edits, canReturn, claims: openClaims(shipment.status, open) };
 }
 
 /**

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { users } from "@/db/schema/accounts";
 import { type ShipmentStop, shipmentExceptions, shipmentRequests, shipments } from "@/db/schema/shipments";
+import { stopOf } from "@/lib/core/sales";
 import {
-  claimTypes,
   type ExceptionReason,
   type ExceptionState,
   exceptionReasons,
@@ -13,7 +13,7 @@ import {
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { carrierRegistry } from "../../carriers";
-import { isClaimable, isFinal, isPreparing } from "../shipments";
+import { canBeRescued, isPreparing, keptDaysOf, openClaims } from "../shipments";
 import { selectFacts } from "./facts.sql";
 import { type ExceptionFacts, type JudgedException, judgeException } from "./judge";
 
@@ -72,14 +72,13 @@ export async function findExceptions(
 ): Promise<FoundException[]> {
   assertAccountAccess(ctx, accountId);
   const now = ctx.now();
-  const [rows, { findContract, findCarrier }] = await Promise.all([
+  const [rows, carriers] = await Promise.all([
     ctx.db.execute<FactsRow>(selectFacts(accountId, now, ids)),
     carrierRegistry(),
   ]);
   return rows.flatMap((row) => {
     const carrierId = Number(row.carrierId);
-    const contract = findContract(carrierId, accountId) ?? findCarrier(carrierId)?.connection;
-    const facts = { ...toFacts(row), keptDays: Number(contract?.values.branchDays) || null };
+    const facts = { ...toFacts(row), keptDays: keptDaysOf(carriers, carrierId, accountId) };
     const judged = judgeException(facts, now);
     if (!judged) return [];
     const assigneeId = row.assigneeId === null ? null : Number(row.assigneeId);
@@ -205,13 +204,13 @@ async function withDetails(ctx: Context, accountId: number, found: readonly Foun
 
 /** What ends the case at once, or puts it into an operator's hands. */
 function findWaysOut(status: ShipmentStatus, openRequests: readonly RequestType[], stop: ShipmentStop | null) {
-  const canRescue = !isPreparing(status) && !isFinal(status) && !openRequests.includes("rescue");
+  const canRescue = canBeRescued(status) && !openRequests.includes("rescue");
   const changes = [
-    ...(isPreparing(status) && stop ? (["release"] as const) : []),
+    ...(stopOf({ stop, status }) ? (["release"] as const) : []),
     ...(isPreparing(status) ? (["cancel"] as const) : []),
     ...(canRescue ? (["rescue"] as const) : []),
   ];
-  return { changes, claims: claimTypes.filter((type) => isClaimable(status, type) && !openRequests.includes(type)) };
+  return { changes, claims: openClaims(status, openRequests) };
 }
 
 export type ListedException = Awaited<ReturnType<typeof withDetails>>[number];

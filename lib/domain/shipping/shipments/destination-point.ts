@@ -3,6 +3,12 @@ import type { CarrierRegistry } from "../../carriers";
 import { provinceName } from "../../geography/places";
 import type { ShipmentSummary } from "./store";
 
+/** Business days that a branch of the carrier keeps a parcel, by the contract of the account or of the platform; null if untold. */
+export function keptDaysOf(carriers: CarrierRegistry, carrierId: number, accountId: number): number | null {
+  const contract = carriers.findContract(carrierId, accountId) ?? carriers.findCarrier(carrierId)?.connection;
+  return Number(contract?.values.branchDays) || null;
+}
+
 /**
  * The pick-up point to which the carrier delivers. A point that the carrier no longer has keeps its code and the address
  * that it had at creation. Undefined for delivery to a door.
@@ -12,8 +18,7 @@ export function findDestinationPoint(
   carriers: CarrierRegistry,
 ): DestinationPoint | undefined {
   if (code === null) return undefined;
-  const contract = carriers.findContract(carrierId, accountId) ?? carriers.findCarrier(carrierId)?.connection;
-  const keptDays = Number(contract?.values.branchDays) || null;
+  const keptDays = keptDaysOf(carriers, carrierId, accountId);
   const point = locationId === null ? carriers.findLocationByCode(code, carrierId) : carriers.findLocation(locationId);
   if (point) {
     const { name, street, streetNumber, streetExtras, city, provinceCode, zipcode, openHours, lat, lng } = point;

@@ -16,7 +16,7 @@ export { cataloguePieces, createShipment, priceShipment } from "./create/create"
 export type { Recipient, ShipmentDraft } from "./create/draft";
 export { insertFromQuote, optionColumns, type ShippedParcel } from "./create/from-quote";
 export { atSeller } from "./cutoff";
-export { findDestinationPoint } from "./destination-point";
+export { findDestinationPoint, keptDaysOf } from "./destination-point";
 export { isDroppedOff, listDropoffBranches } from "./dropoff";
 export { notifyUpdated } from "./events";
 export {
@@ -73,11 +73,12 @@ export {
   stateOfRequest,
 } from "./state/request-list";
 export {
+  canBeRescued,
   cancelShipment,
   createClaim,
   createRequest,
-  isClaimable,
   listRequests,
+  openClaims,
   resolveRequest,
   type ShipmentRequest,
 } from "./state/requests";

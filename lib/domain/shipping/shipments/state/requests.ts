@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { shipmentRequests } from "@/db/schema/shipments";
 import { DomainError, notFound } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
-import { type ClaimType, isClaim, type RequestType, type ShipmentStatus } from "@/lib/core/vocabulary";
+import { type ClaimType, claimTypes, isClaim, type RequestType, type ShipmentStatus } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -72,6 +72,13 @@ export const isClaimable = (status: ShipmentStatus, type: ClaimType): boolean =>
   !isCancelledOrExpired(status) &&
   status !== "reshipped" &&
   !claimedStatuses[type].some((known) => known === status);
+
+/** What may still be claimed of a parcel, beside the requests that are open. */
+export const openClaims = (status: ShipmentStatus, open: readonly RequestType[]): ClaimType[] =>
+  claimTypes.filter((type) => isClaimable(status, type) && !open.includes(type));
+
+/** Whether a rescue may be asked for: the parcel was dispatched and has not arrived. */
+export const canBeRescued = (status: ShipmentStatus): boolean => !isPreparing(status) && !isFinal(status);
 
 /** States that a claim asks for; those of a loss refund what was paid. */
 const claimedStatuses = {
