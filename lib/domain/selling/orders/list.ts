@@ -190,7 +190,7 @@ async function conditionOf(ctx: Context, filter: OrderFilter): Promise<SQL | und
     filter.needsDecision === undefined ? undefined : (filter.needsDecision ? isNotNull : isNull)(orders.reason),
     filter.judgement === undefined ? undefined : eq(orders.judgement, filter.judgement),
     filter.channel === undefined ? undefined : eq(orders.channel, filter.channel),
-    filter.externalId === undefined ? undefined : named(filter.externalId),
+    filter.externalId === undefined ? undefined : named([filter.externalId]),
     filter.shipmentId === undefined ? undefined : holds(filter.shipmentId),
     filter.updatedSince === undefined ? undefined : gte(orders.updatedAt, filter.updatedSince),
     filter.method === undefined ? undefined : eq(orders.chosenService, filter.method),
@@ -223,9 +223,11 @@ const holds = (shipmentId: number): SQL =>
     and ${eq(orderShipmentLines.orderId, orders.id)} and ${eq(orderShipmentLines.accountId, orders.accountId)})`;
 
 /** By the number that people say, and by the one that calls use. */
-const named = (search: string): SQL | undefined => {
-  const plain = composed(search.replace(/^#/, ""));
-  const texts = [composed(search), plain, `#${plain}`];
+const named = (searches: readonly string[]): SQL | undefined => {
+  const texts = searches.flatMap((search) => {
+    const plain = composed(search.replace(/^#/, ""));
+    return [composed(search), plain, `#${plain}`];
+  });
   return or(inArray(orders.externalId, texts), inArray(orders.number, texts));
 };
 
@@ -237,7 +239,7 @@ async function matching(ctx: Context, search: string, owners: readonly number[] 
   const numbered = await ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(own, or(...caseSpellings(search).map(named))))
+    .where(and(own, named(caseSpellings(search))))
     .limit(maxMatches);
   const scope = { accountIds: owners };
   const query = toSearchQuery(search, scope);

@@ -1,4 +1,4 @@
-import { and, arrayContains, count, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayOverlaps, count, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { newestOf, ownedBy } from "@/db/query/newest";
 import { matches, toContactQuery, toSearchQuery } from "@/db/query/search-query";
 import { carrierBookings } from "@/db/schema/bookings";
@@ -121,7 +121,7 @@ async function findNumbered(
       .where(
         and(
           isNotNull(carrierBookings.packageNumbers),
-          or(...spellings.map((number) => arrayContains(carrierBookings.packageNumbers, [number]))),
+          arrayOverlaps(carrierBookings.packageNumbers, spellings),
           accountIds && inArray(carrierBookings.accountId, [...accountIds]),
         ),
       )
