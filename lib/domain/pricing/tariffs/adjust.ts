@@ -75,9 +75,10 @@ export function adjustDraft(
     assertChanges(adjustment);
     const header = await lockDraft(tx, tariffId, revision);
     const before = await readDefinition(tx.db, header);
-    const trial = await tryDefinition(tx, { ...before, ...adjustPrices(before, adjustment) });
+    const adjusted = adjustPrices(before, adjustment);
+    const trial = await tryDefinition(tx, { ...before, ...adjusted });
     if (revision === undefined) return { applied: false, revision: header.revision, trial };
-    return { applied: true, revision: await applyAdjustment(tx, header, before, adjustment), trial };
+    return { applied: true, revision: await applyAdjustment(tx, header, { before, adjusted, adjustment }), trial };
   });
 }
 
@@ -85,15 +86,20 @@ export function assertChanges({ basisPoints }: PriceAdjustment): void {
   if (basisPoints === 0) throw invalid("basis_points", message("must_not_be_zero"));
 }
 
-/** Adjusts the prices that a draft has, which the caller has locked; returns its new revision. */
+interface AdjustedPrices {
+  readonly before: TariffDefinition;
+  /** What `adjustPrices` makes of it. */
+  readonly adjusted: ReturnType<typeof adjustPrices>;
+  readonly adjustment: PriceAdjustment;
+}
+
+/** Writes the adjusted prices of a draft, which the caller has locked; returns its new revision. */
 export async function applyAdjustment(
   tx: Context,
   header: TariffHeader,
-  before: TariffDefinition,
-  adjustment: PriceAdjustment,
+  { before, adjusted, adjustment }: AdjustedPrices,
 ): Promise<number> {
   const { basisPoints, roundToCents, includesSurcharges } = adjustment;
-  const adjusted = adjustPrices(before, adjustment);
   await replaceContents(tx, header.id, adjusted);
   await recordAudit(tx, {
     accountId: header.accountId,

@@ -93,7 +93,9 @@ export function publishRaise(ctx: Context, tried: readonly TriedTariff[], raise:
 async function publishRaised(tx: Context, version: TariffVersion, raise: PriceRaise): Promise<TariffVersion> {
   const { id, carrierServiceId, accountId, name } = version;
   const draft = await draftTariff(tx, { carrierServiceId, accountId, name: raise.name ?? name, copyOf: id });
-  await applyAdjustment(tx, draft, await readDefinition(tx.db, version), raise.adjustment);
+  const before = await readDefinition(tx.db, version);
+  const { adjustment } = raise;
+  await applyAdjustment(tx, draft, { before, adjusted: adjustPrices(before, adjustment), adjustment });
   return publishTariff(tx, draft.id, raise.validFrom);
 }
 
