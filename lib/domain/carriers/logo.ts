@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { carrierLogos, carriers } from "@/db/schema/carriers";
 import { notFound } from "@/lib/core/errors";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { type Logo, readLogo } from "../identity/accounts";
+import { type Logo, logoName, readLogo } from "../identity/accounts";
 import { recordAudit } from "../identity/audit";
 import { type CarrierRow, findCarrier } from "./administration";
 import { findCatalogueEntry } from "./catalogue";
@@ -20,8 +19,7 @@ export async function setCarrierLogo(ctx: Context, id: number, upload: Buffer | 
   return inTransaction(ctx, async (tx) => {
     const [before] = await tx.db.select().from(carriers).where(eq(carriers.id, id)).for("update");
     if (!before) throw notFound("carrier", id);
-    const hash = picture && createHash("sha256").update(`carrier ${id}:${picture.hash}`).digest("hex").slice(0, 32);
-    const name = picture && `${hash}.${picture.ending}`;
+    const name = picture && logoName(`carrier ${id}`, picture);
     const logo = name ? `/logos/${name}` : (findCatalogueEntry(before.code)?.logo ?? plainLogo);
     if (before.logo === logo || (!name && !before.logo.startsWith("/logos/"))) return findCarrier(tx, id);
     await tx.db.delete(carrierLogos).where(eq(carrierLogos.carrierId, id));

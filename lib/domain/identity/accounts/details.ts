@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { accountLogos, accounts } from "@/db/schema/accounts";
 import type { Changes } from "@/lib/core/changes";
@@ -6,7 +5,7 @@ import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { type Account, findAccount } from "./accounts";
-import { readLogo } from "./logo-picture";
+import { logoName, readLogo } from "./logo-picture";
 import { notifyAccountChanged } from "./notify";
 
 /** Properties left out stay unchanged. */
@@ -58,8 +57,7 @@ export async function setLogo(ctx: Context, id: number, upload: Buffer | null): 
   const picture = upload && (await readLogo(upload));
   return inTransaction(ctx, async (tx) => {
     const before = await findAccount(tx, id);
-    const hash = picture && createHash("sha256").update(`${id}:${picture.hash}`).digest("hex").slice(0, 32);
-    const name = picture && `${hash}.${picture.ending}`;
+    const name = picture && logoName(String(id), picture);
     const logo = name ? `/logos/${name}` : null;
     if (before.logo === logo) return before;
     await tx.db.delete(accountLogos).where(eq(accountLogos.accountId, id));

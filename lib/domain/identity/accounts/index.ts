@@ -44,7 +44,7 @@ export {
   listInvitations,
   revokeInvitation,
 } from "./invitations";
-export { readLogo } from "./logo-picture";
+export { logoName, readLogo } from "./logo-picture";
 export { canMailOutsiders, isMailableMember } from "./mail-audience";
 export { type EntryNames, type NamedActor, nameActors, nameEntries } from "./names";
 export { notifyAccountChanged } from "./notify";

@@ -19,6 +19,10 @@ const largestSide = 800;
 const largestPixels = 16_000_000;
 const decodingSeconds = 5;
 
+/** The public name of a picture: no other owner has it, and it tells neither owner nor picture. */
+export const logoName = (owner: string, { hash, ending }: Pick<LogoPicture, "hash" | "ending">): string =>
+  `${createHash("sha256").update(`${owner}:${hash}`).digest("hex").slice(0, 32)}.${ending}`;
+
 /** SVG is not accepted, because it can hold a script. */
 const formats = ["png", "jpeg", "webp"];
 
