@@ -26,9 +26,11 @@ export async function recordMonthlyReports(
     where 'monthly_report' = any(kinds) and not exists (
       select from notices
       where notices.account_id = choices.account_id and kind = 'monthly_report' and source = ${source})
-    order by 1 limit ${limit}::int`);
+    order by 1`);
   let moved = 0;
+  // Those that fail or are not counted yet keep their place: the others are told behind them.
   for (const accountId of due.map(({ id }) => Number(id))) {
+    if (moved === limit) break;
     // One account fails alone, and is due again with the next run.
     try {
       if (await recordReport(ctx, accountId, { from, to, source })) moved++;
