@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { LedgerFinding, LedgerReason } from "@/lib/core/vocabulary";
 import { cents, createdAt, identity, instant, reference } from "./columns";
@@ -29,6 +29,10 @@ export const ledgerAccounts = pgTable(
   ],
 );
 
+/** Holds and releases move money within the balance, all else moves it. The index needs these very words. */
+export const movesBalance = ({ reason }: { reason: SQLWrapper }): SQL =>
+  sql`${reason} not in ('shipment.held', 'shipment.released')`;
+
 export const ledgerTransfers = pgTable(
   "ledger_transfers",
   {
@@ -49,9 +53,7 @@ export const ledgerTransfers = pgTable(
   },
   (table) => [
     // What moved a balance, by the day; holds and releases move money within it.
-    index("ledger_transfers_posted")
-      .on(table.accountId, table.createdAt)
-      .where(sql`${table.reason} not in ('shipment.held', 'shipment.released')`),
+    index("ledger_transfers_posted").on(table.accountId, table.createdAt).where(movesBalance(table)),
     // Pages of the statement by id. Includes the time, so that a filter by date is an index-only scan.
     index("ledger_transfers_statement").on(table.accountId, table.id, table.createdAt),
     index("ledger_transfers_rare")

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { statement } from "@/db/driver";
+import { movesBalance } from "@/db/schema/ledger";
 import type { LedgerReason } from "@/lib/core/vocabulary";
 
 /** What a period reads: an account, and the moments between which it lies. `from` is inclusive, `until` exclusive. */
@@ -13,10 +14,9 @@ const accountId = sql`${sql.placeholder("accountId")}::bigint`;
 const from = sql`${sql.placeholder("from")}::timestamptz`;
 const until = sql`${sql.placeholder("until")}::timestamptz`;
 
-/** Holds and releases move money within the balance. */
 const isInPeriod = sql`
   transfers.account_id = ${accountId} and transfers.created_at >= ${from} and transfers.created_at < ${until}
-  and transfers.reason not in ('shipment.held', 'shipment.released')`;
+  and ${movesBalance({ reason: sql`transfers.reason` })}`;
 
 const own = sql`own as (select id from ledger_accounts where account_id = ${accountId} and kind in ('available', 'held'))`;
 

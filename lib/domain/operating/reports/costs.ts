@@ -2,6 +2,7 @@ import { groupBy } from "@/lib/core/group-by";
 import type { Context } from "@/lib/platform/context";
 import { findTotals, type StepTotal } from "../../selling/daily-totals";
 import { assertReportable, daysOf, periodBefore, type ReportPeriod, stepsOf } from "./period";
+import { isBefore, isNow } from "./shipments";
 
 interface MonthSpend {
   /** The first day of the month, or of the period within its first month. */
@@ -53,10 +54,9 @@ export async function findCostReport(ctx: Context, accountId: number, period: Re
     step: "month",
     kinds: ["charged", "buyer_paid", "buyer_paid_cost"],
   });
-  const isNow = ({ start }: StepTotal) => start !== null;
   const charged = rows.filter(({ kind }) => kind === "charged");
   const now = charged.filter(isNow);
-  const before = charged.filter((row) => !isNow(row));
+  const before = charged.filter(isBefore);
   const paid = rows.filter(({ kind }) => kind !== "charged");
   const monthOf = groupBy(now, ({ start }) => start);
   return {
@@ -70,7 +70,7 @@ export async function findCostReport(ctx: Context, accountId: number, period: Re
     buyerPaid: [...groupBy(paid.filter(isNow), ({ carrierId }) => Number(carrierId))]
       .map(([carrierId, found]) => ({ carrierId, ...toBuyerPaid(found) }))
       .sort((a, b) => b.paidCents - a.paidCents || a.carrierId - b.carrierId),
-    buyerPaidBefore: toBuyerPaid(paid.filter((row) => !isNow(row))),
+    buyerPaidBefore: toBuyerPaid(paid.filter(isBefore)),
     uncountedDays,
   };
 }

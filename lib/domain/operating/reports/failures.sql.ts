@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { statement } from "@/db/driver";
+import { dayOf } from "../../selling/daily-totals";
 
 const ofEveryAccount = sql`= any(array(select id from accounts where is_test = ${sql.placeholder("isTest")}::boolean))`;
 
@@ -22,7 +23,7 @@ export interface FailureCount {
  */
 export const selectFailures = statement<FailureCount>(
   () => sql`
-    select kind, (created_at at time zone interval '-03:00')::date::text as day, count(*)::int as count
+    select kind, ${dayOf(sql`created_at`)}::text as day, count(*)::int as count
     from (
       select case bookings.state when 'refused' then 'booking_refused' else 'booking_uncertain' end as kind,
         bookings.created_at

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { milliseconds } from "@/db/query/milliseconds";
 import { bookingInTrouble, lateOn } from "../operations";
 
 /** Entries of the history that the day's volume is counted from, at most. */
@@ -46,5 +47,3 @@ export const selectVolume = (start: Date): SQL => sql`
   from (select status, shipment_id, created_at from tracking_entries order by id desc limit ${sql.raw(String(entriesRead))}) newest
   where created_at >= ${start.toISOString()}::timestamptz and status in ('new', 'shipped', 'delivered', 'not_delivered')
   group by status`;
-
-const milliseconds = (moment: SQL): SQL => sql`(extract(epoch from ${moment}) * 1000)::float8`;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { statement } from "@/db/driver";
+import { movesBalance } from "@/db/schema/ledger";
 import { dayInArgentina } from "@/lib/core/time/calendar";
 import type { Context } from "@/lib/platform/context";
 import type { RelayedEvent } from "@/lib/platform/outbox";
@@ -83,7 +84,7 @@ export async function recountAllDays(ctx: Context, { accountId, from, to }: DayR
         select account_id, ${dayOf(sql`min(created_at)`)}, null from shipments where ${isWanted} group by 1
         union all
         select account_id, ${dayOf(sql`min(created_at)`)}, null from ledger_transfers
-        where ${isWanted} and reason not in ('shipment.held', 'shipment.released') group by 1
+        where ${isWanted} and ${movesBalance({ reason: sql`reason` })} group by 1
       ) known
       group by 1
     ), added as (

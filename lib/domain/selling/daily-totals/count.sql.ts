@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { statement } from "@/db/driver";
+import { movesBalance } from "@/db/schema/ledger";
+import { incidentStatuses } from "@/lib/core/vocabulary";
 
 /**
  * What a total counts, on the day on which it happened:
@@ -15,11 +17,7 @@ export type TotalKind =
   | "created"
   | "delivered"
   | "shipped"
-  | "not_delivered"
-  | "rescheduled"
-  | "delivered_with_damage"
-  | "lost_in_crossdock"
-  | "lost_in_carrier"
+  | (typeof incidentStatuses)[number]
   | "returned"
   | "charged"
   | "buyer_paid"
@@ -43,6 +41,9 @@ export interface DayTotal extends Total {
   readonly day: string;
 }
 
+/** The states of the history that are counted as they are. Written out, as the index has them. */
+const countedStates = sql.raw(["shipped", ...incidentStatuses].map((status) => `'${status}'`).join(", "));
+
 const accountId = sql`${sql.placeholder("accountId")}::bigint`;
 
 /** The calendar day in Argentina, which has UTC−3 all year. */
@@ -65,7 +66,7 @@ const moved = sql`
     ) end as cents
   from ledger_transfers transfers
   where transfers.account_id = ${accountId} and ${isInDay(sql`transfers.created_at`)}
-    and transfers.reason not in ('shipment.held', 'shipment.released')`;
+    and ${movesBalance({ reason: sql`transfers.reason` })}`;
 
 const costCents = sql`case when moved.is_charge then shipments.price_incl_tax_cents else -moved.cents end`;
 
@@ -104,8 +105,7 @@ export const selectTotals = statement<DayTotal>(
       from tracking_entries entries
       join shipments on shipments.id = entries.shipment_id and shipments.account_id = entries.account_id
       where entries.account_id = ${accountId} and not entries.is_late and ${isInDay(sql`entries.occurred_at`)}
-        and entries.status in (
-          'shipped', 'not_delivered', 'rescheduled', 'delivered_with_damage', 'lost_in_crossdock', 'lost_in_carrier')
+        and entries.status in (${countedStates})
         and shipments.direction = 'forward'
       group by 1, 2
       union all

@@ -3,7 +3,7 @@
  * counts them again from the shipments, their history and the ledger, and adds the accounts up to the totals of the platform.
  */
 export { recordChangedDays, recountAllDays } from "./changes";
-export type { TotalKind } from "./count.sql";
+export { dayOf, type TotalKind } from "./count.sql";
 export {
   findPlatformTotals,
   findTopAccounts,

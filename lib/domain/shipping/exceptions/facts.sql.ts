@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { milliseconds } from "@/db/query/milliseconds";
 import { isExceptional, isMoving, shipments } from "@/db/schema/shipments";
 import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
 import { limits } from "@/lib/core/vocabulary";
@@ -73,6 +74,3 @@ export function selectFacts(accountId: number, now: Date, ids?: readonly number[
     left join shipment_exceptions marks on marks.account_id = ${accountId} and marks.shipment_id = own.id
     left join requests on requests.shipment_id = own.id`;
 }
-
-/** Numbers are read alike whatever the settings of the session. */
-const milliseconds = (moment: SQL): SQL => sql`(extract(epoch from ${moment}) * 1000)::float8`;
