@@ -7,6 +7,7 @@ import { GET as listBulkActions } from "@/app/api/portal/bulk-actions/route";
 import { GET as listSavedViews } from "@/app/api/portal/saved-views/route";
 import { GET as countShipments } from "@/app/api/portal/shipments/counts/route";
 import { GET as listShipments } from "@/app/api/portal/shipments/route";
+import { GET as countWork } from "@/app/api/portal/work-counts/route";
 import { filledCache, prefetch } from "@/app/prefetch";
 import { exceptionsUrl } from "@/components/portal/shipment-filters/exceptions";
 import { isNarrowed, shipmentsState, shipmentsUrl, toListQuery } from "@/components/portal/shipment-filters/filters";
@@ -18,6 +19,7 @@ import {
   shipmentCountsQuery,
   shipmentListQuery,
 } from "@/components/portal/shipments/queries";
+import { workCountsQuery } from "@/components/shared/frame/work-counts-query";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { LinkButton } from "@/components/ui/link-button";
 import type { PageSearch } from "@/lib/api/portal/page-search";
@@ -59,6 +61,7 @@ export default async function ShipmentsPage({ searchParams }: ShipmentsPageProps
       ctx,
       prefetch(shipmentListQuery(query), listShipments, { query }),
       prefetch(shipmentCountsQuery(accountId), countShipments, ofAccount),
+      prefetch(workCountsQuery(accountId), countWork, ofAccount),
       prefetch(savedViewsQuery(accountId), listSavedViews, ofAccount),
       prefetch(bulkActionsQuery(accountId), listBulkActions, ofAccount),
     ),

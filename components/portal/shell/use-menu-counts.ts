@@ -1,14 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { apiFetch } from "@/components/shared/api-client";
 import { toMenuCount, useWorkCounts } from "@/components/shared/frame/use-work-counts";
+import { workCountsQuery } from "@/components/shared/frame/work-counts-query";
 import type { NavigationEntry } from "./navigation-entries";
-
-const workCountsQuery = (accountId: number) =>
-  queryOptions({
-    queryKey: ["work-counts", accountId],
-    queryFn: ({ signal }) => apiFetch("GET /api/portal/work-counts", { query: { account_id: accountId }, signal }),
-  });
 
 /** What waits at the places of the menu, by one request for all of them. */
 export function useMenuCounts(accountId: number) {

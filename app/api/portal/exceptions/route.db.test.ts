@@ -15,7 +15,7 @@ import {
 import { answerShipment } from "@/lib/domain/shipping/exceptions";
 import { systemContext } from "@/lib/platform/context";
 import { POST as CLAIM } from "../shipments/[id]/claims/route";
-import { GET as COUNTS } from "../shipments/counts/route";
+import { GET as COUNTS } from "../work-counts/route";
 import { POST as MARK } from "./marks/route";
 import { GET } from "./route";
 
@@ -101,9 +101,9 @@ test("marks are counted, in the log in words, and refused without a time", async
     { assignee: { name: "Ana operations" } },
   ]);
   const counted = () => call(COUNTS, `/x?account_id=${shop.accountId}`, { headers });
-  expect((await counted()).body.exceptions).toBe(0);
+  expect((await counted()).body.shipments).toBe(0);
   expect((await mark(headers, { mark: "reopen" })).status).toBe(200);
-  expect((await counted()).body.exceptions).toBe(1);
+  expect((await counted()).body.shipments).toBe(1);
   const { did } = auditWordsIn("es");
   expect(did({ action: "shipment.exception_postponed" })).toBe("dejó una novedad para más tarde");
 });

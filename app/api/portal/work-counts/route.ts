@@ -1,6 +1,5 @@
-import * as z from "zod";
+import { AccountQuery } from "@/lib/api/portal/shipping/shipments";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { Id } from "@/lib/api/shared/wire";
 import { countOrdersIn } from "@/lib/domain/selling/orders";
 import { countExceptions } from "@/lib/domain/shipping/exceptions";
 import { countPendingReturns } from "@/lib/domain/shipping/returns";
@@ -10,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Count what waits for a person of an account: the numbers of the menu",
     scope: "shipments.show",
     tier: "read",
-    query: z.object({ account_id: Id }),
+    query: AccountQuery,
     run: async (ctx, { query: { account_id: accountId } }) => {
       const [orders, returns, exceptions] = await Promise.all([
         countOrdersIn(ctx, accountId, "decision", 100),

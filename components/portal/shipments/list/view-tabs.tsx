@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useFormatter, useTranslations } from "next-intl";
 import type { MouseEvent } from "react";
+import { workCountsQuery } from "@/components/shared/frame/work-counts-query";
 import { useCanSeeMoney } from "@/components/shared/money-access";
 import { useCurrentInSight } from "@/components/ui/layout/use-current-in-sight";
 import { Link } from "@/components/ui/link";
@@ -29,9 +30,11 @@ export function ViewTabs({ accountId, filters, onShow }: ViewTabsProps) {
   const t = useTranslations("shipments.view");
   const format = useFormatter();
   const { data } = useQuery(shipmentCountsQuery(accountId));
+  // As the menu says it, by the same request.
+  const work = useQuery(workCountsQuery(accountId)).data;
   const countIn = (view: Tab): number | undefined => {
+    if (view === "exceptions") return work?.shipments;
     if (!data || view === "all") return undefined;
-    if (view === "exceptions") return data.exceptions;
     return view === "no_balance" ? data.without_balance : countOf(view, data.counts);
   };
   const canSeeMoney = useCanSeeMoney();
