@@ -43,7 +43,7 @@ test("a failed delivery is solved by what the buyer answers, without JavaScript"
     await expect(row.getByText("Entrega fallida", { exact: true })).toBeVisible();
     await expect(row.getByRole("link", { name: "261 555-0000" })).toHaveAttribute("href", "tel:2615550000");
     await expectAccessible(portal);
-    await row.getByRole("button", { name: `Dar por lista la novedad del envío ${shipment.id}` }).click();
+    await row.getByRole("button", { name: `Listo: la novedad del envío ${shipment.id}` }).click();
     await expect(portal.getByText("No hay novedades por resolver")).toBeVisible();
   });
 

@@ -2,6 +2,7 @@ import { MessageCircle, Phone } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonStyle } from "@/components/ui/button-style";
 import { CopyButton } from "@/components/ui/form/copy-button";
+import { toDialled } from "@/lib/core/phone";
 import type { ExceptionRow } from "./queries";
 
 /** How to reach the buyer, and what to pass on to the carrier. */
@@ -16,7 +17,7 @@ export function ContactCell({ row }: { row: ExceptionRow }) {
   return (
     <div className="relative z-10 flex flex-wrap gap-1.5">
       {phone && (
-        <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className={buttonStyle("secondary", "sm")}>
+        <a href={`tel:${toDialled(phone)}`} className={buttonStyle("secondary", "sm")}>
           <Phone aria-hidden className="size-4 shrink-0" />
           {phone}
         </a>

@@ -7,6 +7,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { QueryTable } from "@/components/shared/query-table";
 import { SelectionSection } from "@/components/shared/selection-section";
+import { toId } from "@/components/shared/url-state";
 import { useUrlState } from "@/components/shared/use-url-state";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
@@ -100,8 +101,8 @@ export function ExceptionDesk({ accountId, userId, carriers, canChange }: Except
           aria-label={t("carrier")}
           className="sm:w-52!"
           none={t("everyCarrier")}
-          value={filters.carrierId === undefined ? undefined : String(filters.carrierId)}
-          onValueChange={(id) => show({ carrierId: id === undefined ? undefined : Number(id) })}
+          value={filters.carrierId?.toString()}
+          onValueChange={(id) => show({ carrierId: toId(id ?? "") })}
           options={carriers.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
         <Checkbox label={t("mine")} checked={filters.mine} onChange={({ target }) => show({ mine: target.checked })} />

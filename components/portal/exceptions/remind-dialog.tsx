@@ -6,8 +6,9 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
-import { addBusinessDays, addDays, atClock, clockInArgentina, dayInArgentina } from "@/lib/core/time/calendar";
+import { addBusinessDays, addDays, atClock, dayInArgentina } from "@/lib/core/time/calendar";
 import { limits } from "@/lib/core/vocabulary";
+import { toLocal } from "../webhooks/deliveries/delivery-filters";
 import type { useMarks } from "./use-marks";
 
 interface RemindDialogProps {
@@ -18,9 +19,6 @@ interface RemindDialogProps {
 
 const morning = "09:00";
 const hourMs = 3_600_000;
-
-/** `YYYY-MM-DDTHH:MM` in Argentina, as the field has it. */
-const toFieldValue = (at: Date): string => `${dayInArgentina(at)}T${clockInArgentina(at)}`;
 
 /** Asks when shipments shall come back to the desk. */
 export function RemindDialog({ ids, marks, onClose }: RemindDialogProps) {
@@ -36,7 +34,7 @@ export function RemindDialog({ ids, marks, onClose }: RemindDialogProps) {
     if (isFuture) marks.mutate({ ids, mark: "remind", remindAt: at.toISOString() }, { onSuccess: onClose });
   };
   const choices = [
-    { key: "hours", value: toFieldValue(new Date(now.getTime() + 3 * hourMs)) },
+    { key: "hours", value: toLocal(new Date(now.getTime() + 3 * hourMs)) },
     { key: "tomorrow", value: tomorrow },
     { key: "workday", value: `${addBusinessDays(addDays(today, 1), 1)}T${morning}` },
   ] as const;
@@ -60,7 +58,7 @@ export function RemindDialog({ ids, marks, onClose }: RemindDialogProps) {
           type="datetime-local"
           required
           value={value}
-          min={toFieldValue(now)}
+          min={toLocal(now)}
           max={`${addDays(today, limits.reminderDays - 1)}T23:59`}
           onChange={({ target }) => setValue(target.value)}
         />

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { message } from "@/lib/core/messages";
 import { readMobile, whatsappUrl } from "@/lib/core/phone";
 import { stopMessage } from "@/lib/core/sales";
 import { firstNameOf } from "@/lib/core/text/first-name";
@@ -17,7 +16,7 @@ import { wordQuestion } from "@/lib/i18n/parcel-answer";
 import { toText } from "@/lib/i18n/to-text";
 import { Instant } from "../../shared/timestamp";
 import { trackingLinks } from "../../shared/tracking-links";
-import { Flag, Id, list, objectRule } from "../../shared/wire";
+import { Flag, Id, list, objectRule, required } from "../../shared/wire";
 import { pageQuery } from "../../v2/envelope";
 
 /** The desk of exceptions: those to be looked into, the newest news first. */
@@ -41,7 +40,7 @@ export const ExceptionMarksInput = z
   })
   .check(
     objectRule(({ mark, remind_at }, reject) => {
-      if (mark === "remind" && remind_at === undefined) reject("remind_at", message("required"));
+      if (mark === "remind" && remind_at === undefined) reject("remind_at", required);
     }),
   );
 

@@ -67,7 +67,7 @@ export const exceptions = {
   carrierText: "Envío {number}, para {recipient}: {address}. Teléfono: {phone}",
   carrierAnswer: "El destinatario dice: «{answer}»",
   done: "Listo",
-  doneNamed: "Dar por lista la novedad del envío {id}",
+  doneNamed: "Listo: la novedad del envío {id}",
   reopen: "Volver a abrir",
   reopenNamed: "Volver a abrir la novedad del envío {id}",
   assign: "La tomo yo",
