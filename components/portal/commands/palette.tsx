@@ -51,7 +51,6 @@ export function Palette({ entries, typed, onType, findings, placeholder, onClose
   const commands = useOfferedCommands();
   // As they were at the opening: the palette closes with everything that changes them.
   const [personal] = useState(usePersonalEntries());
-  const guides = useGuides();
   const offered = useMemo((): readonly PaletteEntry[] => {
     const ofPage = commands
       .filter(({ isKeyOnly }) => !isKeyOnly)
@@ -59,6 +58,7 @@ export function Palette({ entries, typed, onType, findings, placeholder, onClose
     return [...ofPage, ...entries, ...personal];
   }, [commands, entries, personal, t]);
   const hasText = typed.trim() !== "";
+  const guides = useGuides(hasText);
   // Made with the first letter, so that the palette opens at once.
   const rank = useMemo(
     () =>
@@ -72,12 +72,16 @@ export function Palette({ entries, typed, onType, findings, placeholder, onClose
     [hasText, offered],
   );
   const found = findings.groups.filter((group) => group.entries.length > 0);
-  const groups: readonly (readonly [string, readonly PaletteEntry[]])[] = rank
-    ? [
-        [t("places"), rank(typed).slice(0, shownEntries)] as const,
-        [t("guides"), guides(typed).slice(0, shownGuides)] as const,
-      ].filter(([, shown]) => shown.length > 0)
-    : [...groupBy(offered, ({ group }) => group)];
+  const groups = useMemo(
+    (): readonly (readonly [string, readonly PaletteEntry[]])[] =>
+      rank
+        ? [
+            [t("places"), rank(typed).slice(0, shownEntries)] as const,
+            [t("guides"), guides(typed).slice(0, shownGuides)] as const,
+          ].filter(([, shown]) => shown.length > 0)
+        : [...groupBy(offered, ({ group }) => group)],
+    [rank, guides, typed, offered, t],
+  );
   const isEmpty = groups.length === 0 && found.length === 0;
   const [marked, setMarked] = useState("");
   // Whether the person has gone to an entry since the text was typed: what is found after that does not take its place.

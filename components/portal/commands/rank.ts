@@ -73,8 +73,9 @@ export function makeRanking<Entry>(
   return (typed) => {
     const terms = toTerms(typed);
     if (terms.length === 0) return [];
+    const words = terms.map(toWord);
     const phrase = toWord(terms.join(" "));
-    const scored = index.map((indexed) => ({ entry: indexed.entry, ...scoreOf(indexed, terms.map(toWord), phrase) }));
+    const scored = index.map((indexed) => ({ entry: indexed.entry, ...scoreOf(indexed, words, phrase) }));
     const whole = scored.filter(({ isWhole }) => isWhole);
     return (whole.length > 0 ? whole : scored.filter(({ score }) => score > 0))
       .sort((a, b) => b.score - a.score)

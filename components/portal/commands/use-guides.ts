@@ -14,11 +14,12 @@ const guidesQuery = (locale: Locale) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Finds guides by title and headings, each guide once, where it says what was typed. */
-export function useGuides(): (typed: string) => PaletteEntry[] {
+/** Finds guides by title and headings, each guide once, where it says what was typed; made with the first letter. */
+export function useGuides(hasText: boolean): (typed: string) => PaletteEntry[] {
   const t = useTranslations("palette");
   const { data } = useQuery(guidesQuery(useLocale()));
   return useMemo(() => {
+    if (!hasText) return () => [];
     const entryOf = (id: string, label: string, where: string): PaletteEntry => ({
       id,
       label,
@@ -31,9 +32,9 @@ export function useGuides(): (typed: string) => PaletteEntry[] {
       ...headings.map(({ id, text }) => ({ href, entry: entryOf(`${href}#${id}`, text, t("guideNamed", { title })) })),
     ]);
     const rank = makeRanking(places, ({ entry: { label } }) => ({ label }));
-    return (typed) => {
+    return (typed: string) => {
       const seen = new Set<string>();
       return rank(typed).flatMap(({ href, entry }) => (seen.size < seen.add(href).size ? [entry] : []));
     };
-  }, [data, t]);
+  }, [hasText, data, t]);
 }

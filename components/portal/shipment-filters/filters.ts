@@ -1,10 +1,11 @@
-import { createParser, parseAsArrayOf, parseAsStringLiteral } from "nuqs/server";
+import { parseAsArrayOf, parseAsStringLiteral } from "nuqs/server";
 import {
   defineUrlState,
   parseAsDay,
   parseAsId,
   parseAsMatch,
   parseAsPage,
+  parseAsPageSize,
   parseAsTyped,
   type UrlChanges,
   type ValuesOf,
@@ -22,7 +23,6 @@ import {
 import { shipmentViews, statusesIn } from "./views";
 
 export const pageSizes = [25, 50, 100, 250] as const;
-const usualPageSize = pageSizes[0];
 
 /** The state of the list, kept in the URL only, so that Back and shared links work. */
 export const shipmentsState = defineUrlState(
@@ -53,10 +53,7 @@ export const shipmentsState = defineUrlState(
     importId: parseAsId,
     sort: parseAsStringLiteral(shipmentSorts).withDefault(usualShipmentSort),
     page: parseAsPage(),
-    perPage: createParser<number>({
-      parse: (text) => pageSizes.find((size) => String(size) === text) ?? null,
-      serialize: String,
-    }).withDefault(usualPageSize),
+    perPage: parseAsPageSize(pageSizes),
   },
   {
     search: "q",

@@ -2,10 +2,10 @@
 
 import { Search, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { Input } from "./input";
-import { searchLength, toSearch } from "./search-text";
-import { useDebounced } from "./use-debounced";
+import { searchLength } from "./search-text";
+import { useTypedSearch } from "./use-typed-search";
 
 interface SearchBoxProps {
   label: string;
@@ -25,27 +25,7 @@ export function SearchBox({ label, placeholder, value, onSearch, input, hotkey }
   const t = useTranslations("ui");
   const ownInput = useRef<HTMLInputElement>(null);
   const box = input ?? ownInput;
-  const [typed, setTyped] = useState(value);
-  /**
-   * The last search sent from this input. Any other `value` came from Back or from a link, and replaces the typed text.
-   */
-  const asked = useRef(value);
-  useEffect(() => {
-    if (value === asked.current) return;
-    asked.current = value;
-    setTyped(value);
-  }, [value]);
-  const search = (text: string) => {
-    const wanted = toSearch(text);
-    if (wanted === asked.current) return;
-    asked.current = wanted;
-    onSearch(wanted);
-  };
-  const debounced = useDebounced(typed, pauseMs);
-  const searchDebounced = useEffectEvent(search);
-  useEffect(() => {
-    if (debounced === typed) searchDebounced(debounced);
-  }, [debounced, typed]);
+  const { typed, setTyped, search } = useTypedSearch(value, onSearch, pauseMs);
   const clear = () => {
     setTyped("");
     search("");

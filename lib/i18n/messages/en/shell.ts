@@ -28,7 +28,6 @@ export const shell = {
   more: "More",
   navigation: "Main navigation",
   newTab: "opens in another tab",
-  newOrder: "New order",
   newShipment: "New shipment",
   /** The names of places in the bottom bar of small screens, which has room for one short word each. */
   place: {

@@ -28,7 +28,6 @@ export const shell = {
   more: "Más",
   navigation: "Navegación principal",
   newTab: "se abre en otra pestaña",
-  newOrder: "Nuevo pedido",
   newShipment: "Nuevo envío",
   /** The names of places in the bottom bar of small screens, which has room for one short word each. */
   place: {

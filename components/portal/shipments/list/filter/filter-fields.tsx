@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useState } from "react";
 import { useCanSeeMoney } from "@/components/shared/money-access";
 import { toId } from "@/components/shared/url-state";
 import { Checkbox } from "@/components/ui/form/checkbox";
@@ -9,8 +9,8 @@ import { Field } from "@/components/ui/form/field";
 import { FieldGroup } from "@/components/ui/form/field-group";
 import { Input } from "@/components/ui/form/input";
 import { OptionalSelect } from "@/components/ui/form/optional-select";
-import { searchLength, toSearch } from "@/components/ui/form/search-text";
-import { useDebounced } from "@/components/ui/form/use-debounced";
+import { searchLength } from "@/components/ui/form/search-text";
+import { useTypedSearch } from "@/components/ui/form/use-typed-search";
 import { type ShipmentStatus, serviceTypes, shipmentStatuses } from "@/lib/core/vocabulary";
 import { statusesIn } from "../../../shipment-filters/views";
 import type { FilterChoice, FilterControlsProps } from "./filter-controls-props";
@@ -182,14 +182,7 @@ interface WordsProps {
 
 /** A text that filters when typing pauses. */
 function Words({ label, value, onChange }: WordsProps) {
-  const [typed, setTyped] = useState(value ?? "");
-  useEffect(() => setTyped(value ?? ""), [value]);
-  const debounced = useDebounced(typed, pauseMs);
-  const apply = useEffectEvent((text: string) => {
-    const wanted = toSearch(text) || undefined;
-    if (wanted !== value) onChange(wanted);
-  });
-  useEffect(() => apply(debounced), [debounced]);
+  const { typed, setTyped } = useTypedSearch(value ?? "", (text) => onChange(text || undefined), pauseMs);
   return (
     <Field label={label}>
       <Input value={typed} maxLength={searchLength} onChange={(event) => setTyped(event.target.value)} />
