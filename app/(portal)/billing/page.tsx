@@ -35,17 +35,21 @@ export default async function BillingPage({ searchParams }: BillingPageProps) {
   const search = await searchParams;
   const call = toMovementsCall(place.accountId, statementState.read(search));
   const { missingCents } = addMoneyState.read(search);
-  const cache = await filledCache(
-    ctx,
-    prefetch(billingQuery(place), getBilling, { params: { account_id: place.accountId } }),
-    prefetch(movementsQuery(place, call), listMovements, { query: call }),
-  );
+  const [cache, missing, invoiceData] = await Promise.all([
+    filledCache(
+      ctx,
+      prefetch(billingQuery(place), getBilling, { params: { account_id: place.accountId } }),
+      prefetch(movementsQuery(place, call), listMovements, { query: call }),
+    ),
+    missingCents ?? findMissing(ctx, place.accountId),
+    account.isTest ? undefined : findInvoiceData(ctx, place.accountId),
+  ]);
   return (
     <HydrationBoundary state={cache}>
       <BillingPanel
         canRequest={payingRoles.includes(account.role)}
-        missingCents={toMissingCents(missingCents ?? (await findMissing(ctx, place.accountId)))}
-        lacksInvoiceData={!account.isTest && (await findInvoiceData(ctx, place.accountId)) === null}
+        missingCents={toMissingCents(missing)}
+        lacksInvoiceData={invoiceData === null}
         place={place}
         today={dayInArgentina(ctx.now())}
       />

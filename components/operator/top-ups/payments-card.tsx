@@ -18,14 +18,11 @@ import { IdText } from "@/components/ui/id-text";
 import { Card } from "@/components/ui/layout/card";
 import { Link } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
-import { Pagination } from "@/components/ui/table/pagination";
 import type { Column } from "@/components/ui/table/table-column";
 import { formatAmount } from "@/lib/core/money";
+import { DeskPages } from "./desk-pages";
 import { type OperatorPayment, operatorPaymentsKey, operatorPaymentsQuery, operatorTopUpsKey } from "./queries";
 import { paymentsState } from "./top-ups-state";
-
-/** The default of the API. */
-const perPage = 25;
 
 /** Payments of links, with what an operator has to know of them: credited by themselves, nobody confirms them. */
 export function PaymentsCard() {
@@ -129,18 +126,7 @@ export function PaymentsCard() {
         columns={columns}
         rowKey={({ id }) => id}
         empty={<EmptyState icon={CreditCard} title={t(`payments.none.${shown}`)} />}
-        foot={({ total }) => {
-          const last = Math.ceil(total / perPage);
-          return (
-            last > 1 && (
-              <Pagination
-                summary={t("desk.page", { page, last })}
-                previousUrl={page > 1 ? toUrl(page - 1) : undefined}
-                nextUrl={page < last ? toUrl(page + 1) : undefined}
-              />
-            )
-          );
-        }}
+        foot={({ total }) => <DeskPages total={total} page={page} toUrl={toUrl} />}
       />
     </Card>
   );

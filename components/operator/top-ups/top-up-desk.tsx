@@ -18,10 +18,10 @@ import { SegmentedControl } from "@/components/ui/form/segmented-control";
 import { Card } from "@/components/ui/layout/card";
 import { Link } from "@/components/ui/link";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
-import { Pagination } from "@/components/ui/table/pagination";
 import type { Column } from "@/components/ui/table/table-column";
 import { formatAmount } from "@/lib/core/money";
 import { ReasonDialog } from "../shared/reason-dialog";
+import { DeskPages } from "./desk-pages";
 import { type OperatorTopUp, operatorTopUpsKey, operatorTopUpsQuery } from "./queries";
 import { topUpsState } from "./top-ups-state";
 
@@ -29,9 +29,6 @@ interface Decision {
   readonly id: number;
   readonly body: { outcome: "confirmed" } | { outcome: "rejected"; reason: string };
 }
-
-/** The default of the API. */
-const perPage = 25;
 
 /** Requests to add money: confirmed when the transfer is in the bank, or rejected with a reason. */
 export function TopUpDesk() {
@@ -132,18 +129,7 @@ export function TopUpDesk() {
         columns={columns}
         rowKey={({ id }) => id}
         empty={<EmptyState icon={Inbox} title={t(`desk.none.${shown}`)} />}
-        foot={({ total }) => {
-          const last = Math.ceil(total / perPage);
-          return (
-            last > 1 && (
-              <Pagination
-                summary={t("desk.page", { page, last })}
-                previousUrl={page > 1 ? toUrl(page - 1) : undefined}
-                nextUrl={page < last ? toUrl(page + 1) : undefined}
-              />
-            )
-          );
-        }}
+        foot={({ total }) => <DeskPages total={total} page={page} toUrl={toUrl} />}
       />
       <ConfirmDialog
         open={question?.outcome === "confirmed"}

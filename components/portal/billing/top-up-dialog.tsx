@@ -52,9 +52,12 @@ export function TopUpDialog({ accountId, amount: missing, minimum, onClose }: To
     },
     onSuccess: async ({ id }, { receipt }) => {
       const file = receipt?.[0];
-      const failure = file && (await attachReceipt(id, file));
-      if (failure) toast.error(t("withoutReceipt", { reason: textOf(failure) }));
-      else toast.success(t("done"));
+      try {
+        if (file) await attachReceipt(id, file);
+        toast.success(t("done"));
+      } catch (error) {
+        toast.error(t("withoutReceipt", { reason: textOf(error) }));
+      }
       return client.invalidateQueries({ queryKey: topUpsKey(accountId) });
     },
     onDone: onClose,

@@ -33,10 +33,7 @@ export function TopUpList({ accountId, canChange }: { accountId: number; canChan
     onSettled: () => client.invalidateQueries({ queryKey: topUpsKey(accountId) }),
   });
   const attach = useMutation({
-    mutationFn: async ({ id, file }: { id: number; file: File }) => {
-      const failure = await attachReceipt(id, file);
-      if (failure) throw failure;
-    },
+    mutationFn: ({ id, file }: { id: number; file: File }) => attachReceipt(id, file),
     onSuccess: () => toast.success(t("receipt.done")),
     onError: (error) => toast.error(textOf(error)),
     onSettled: () => client.invalidateQueries({ queryKey: topUpsKey(accountId) }),

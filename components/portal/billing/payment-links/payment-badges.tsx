@@ -6,7 +6,7 @@ import type { LinkPaymentState, PaymentLinkState } from "@/lib/core/vocabulary";
 
 type Appearance = { readonly tone: Tone; readonly icon: LucideIcon };
 
-const ofLinks: Readonly<Record<PaymentLinkState, Appearance>> = {
+export const linkAppearance: Readonly<Record<PaymentLinkState, Appearance>> = {
   open: { tone: "info", icon: Link2 },
   pending: { tone: "warning", icon: Hourglass },
   paid: { tone: "success", icon: CircleCheck },
@@ -16,18 +16,18 @@ const ofLinks: Readonly<Record<PaymentLinkState, Appearance>> = {
 };
 
 const ofPayments: Readonly<Record<LinkPaymentState, Appearance>> = {
-  pending: ofLinks.pending,
-  approved: ofLinks.paid,
-  disputed: ofLinks.pending,
-  rejected: ofLinks.rejected,
-  cancelled: ofLinks.expired,
-  refunded: ofLinks.returned,
-  charged_back: ofLinks.returned,
+  pending: linkAppearance.pending,
+  approved: linkAppearance.paid,
+  disputed: linkAppearance.pending,
+  rejected: linkAppearance.rejected,
+  cancelled: linkAppearance.expired,
+  refunded: linkAppearance.returned,
+  charged_back: linkAppearance.returned,
 };
 
 export function PaymentLinkBadge({ state }: { state: PaymentLinkState }) {
   const t = useTranslations("addMoney.linkState");
-  return <Badge {...ofLinks[state]}>{t(state)}</Badge>;
+  return <Badge {...linkAppearance[state]}>{t(state)}</Badge>;
 }
 
 export function PaymentBadge({ state }: { state: LinkPaymentState }) {

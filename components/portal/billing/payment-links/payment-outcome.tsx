@@ -11,19 +11,8 @@ import { Card } from "@/components/ui/layout/card";
 import { DescriptionList } from "@/components/ui/layout/description-list";
 import { LinkButton } from "@/components/ui/link-button";
 import { Money } from "@/components/ui/money";
-import type { Tone } from "@/components/ui/tone";
-import type { PaymentLinkState } from "@/lib/core/vocabulary";
 import { paymentLinkQuery } from "../queries";
-import { PaymentLinkBadge } from "./payment-badges";
-
-const tones: Readonly<Record<PaymentLinkState, Tone>> = {
-  open: "info",
-  pending: "warning",
-  paid: "success",
-  rejected: "danger",
-  returned: "danger",
-  expired: "neutral",
-};
+import { linkAppearance, PaymentLinkBadge } from "./payment-badges";
 
 /** What became of a payment link, as the provider told this service: nothing of the page's address is believed. */
 export function PaymentOutcome({ reference }: { reference: string }) {
@@ -39,7 +28,7 @@ export function PaymentOutcome({ reference }: { reference: string }) {
       <div className="grid gap-4">
         <div aria-live="polite">
           <Notice
-            tone={tones[state]}
+            tone={linkAppearance[state].tone}
             title={t(`outcome.${state}`)}
             actions={
               <>

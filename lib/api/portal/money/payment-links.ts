@@ -9,7 +9,8 @@ import type {
   PaymentRow,
   ShownProvider,
 } from "@/lib/domain/money/top-ups";
-import { Amount, Id, integer, requiredText } from "../../shared/wire";
+import { Amount, Id, requiredText } from "../../shared/wire";
+import { pageFields } from "./top-ups";
 
 export const PaymentLinksQuery = z.object({ account_id: Id });
 export const PaymentLinkInput = z.object({ account_id: Id, provider: z.enum(paymentProviders), amount: Amount });
@@ -17,8 +18,7 @@ export const PaymentLinkPath = z.object({ reference: z.uuid() });
 
 export const OperatorPaymentsQuery = z.object({
   show: z.enum(["unseen", "all"]).default("all"),
-  page: integer(1, 400).default(1),
-  per_page: integer(1, 100).default(25),
+  ...pageFields,
 });
 export const PaymentPath = z.object({ payment_id: Id });
 

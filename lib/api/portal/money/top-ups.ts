@@ -5,7 +5,7 @@ import type { TopUp } from "@/lib/domain/money/top-ups";
 import { Amount, Id, integer, requiredText, text } from "../../shared/wire";
 import { Day } from "../period";
 
-const pageFields = { page: integer(1, 400).default(1), per_page: integer(1, 100).default(25) };
+export const pageFields = { page: integer(1, 400).default(1), per_page: integer(1, 100).default(25) };
 
 export const TopUpsQuery = z.object({ account_id: Id, ...pageFields });
 export const OperatorTopUpsQuery = z.object({ state: z.enum(topUpStates).optional(), ...pageFields });
