@@ -49,12 +49,12 @@ export function PlatformReports({ today }: { today: string }) {
         aria-busy={shipments.isPlaceholderData || money.isPlaceholderData || failures.isPlaceholderData}
       >
         <ReportStates query={shipments} call={call}>
-          {(report, asked = call) => (
+          {(report, asked) => (
             <VolumeCard period={asked} report={report} toFileUrl={toPlatformFileUrl(asked, "volume")} />
           )}
         </ReportStates>
         <ReportStates query={money} call={call}>
-          {(report, asked = call) => <MoneyCard call={asked} report={report} />}
+          {(report, asked) => <MoneyCard call={asked} report={report} />}
         </ReportStates>
         {shipments.data && !shipments.isError && <CarriersCard call={call} report={shipments.data} />}
         {money.data && !money.isError && (
@@ -64,7 +64,7 @@ export function PlatformReports({ today }: { today: string }) {
           </>
         )}
         <ReportStates query={failures} call={call}>
-          {(report, asked = call) => <FailuresCard call={asked} report={report} />}
+          {(report, asked) => <FailuresCard call={asked} report={report} />}
         </ReportStates>
         <div className="lg:col-span-2">
           <MonthChargesCard kind={kind} today={today} />

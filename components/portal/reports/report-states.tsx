@@ -24,7 +24,7 @@ interface ReportStatesProps<Data, Call> {
   call?: Call;
   /** The cards of the figures: their places are kept while nothing is known. */
   cards?: readonly ("wide" | "half")[];
-  children: (data: Data, call: Call | undefined) => ReactNode;
+  children: (data: Data, call: Call) => ReactNode;
 }
 
 /** The cards of a report with the states of its query; what failed now replaces what was shown of another period. */
@@ -36,14 +36,14 @@ export function ReportStates<Data, Call>({ query, call, cards = ["wide"], childr
   if (data && !isPlaceholderData && latest.current?.data !== data) latest.current = { data, call };
   const shown = useDeferredValue(latest.current);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `children` is another function at every render of the page.
-  const rendered = useMemo(() => shown && children(shown.data, shown.call), [shown]);
+  const rendered = useMemo(() => call !== undefined && shown && children(shown.data, shown.call as Call), [shown]);
   if (isError)
     return (
       <Card className="lg:col-span-2">
         <ErrorState title={t("failed")} description={textOf(error)} onRetry={() => refetch()} />
       </Card>
     );
-  const content = call === undefined ? data && children(data, call) : rendered;
+  const content = call === undefined ? data && children(data, call as Call) : rendered;
   if (content) return <>{content}</>;
   return (
     <>

@@ -69,11 +69,11 @@ export function ReportsPanel({ accountId, today, canSeeMoney }: ReportsPanelProp
         aria-busy={shipments.isPlaceholderData || costs.isPlaceholderData}
       >
         <ReportStates query={shipments} call={call} cards={shipmentCards}>
-          {(report, asked = call) => <ShipmentCards call={asked} report={report} />}
+          {(report, asked) => <ShipmentCards call={asked} report={report} />}
         </ReportStates>
         {canSeeMoney && (
           <ReportStates query={costs} call={call} cards={costCards}>
-            {(report, asked = call) => <CostCards call={asked} report={report} />}
+            {(report, asked) => <CostCards call={asked} report={report} />}
           </ReportStates>
         )}
       </div>
