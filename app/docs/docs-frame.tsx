@@ -29,10 +29,9 @@ const topLink = "-m-1.5 flex shrink-0 items-center gap-1.5 rounded-sm p-1.5 text
 /** The frame of the guides and of the reference, for everybody: search, the list of pages, the way to the reference and to the portal. */
 export async function DocsFrame({ locale, slug, list: ownList, query, hrefOf, children }: DocsFrameProps) {
   const t = await getTranslations("docs");
-  const { guides } = await findLibrary(locale);
   const isSignedIn = (await personalSession()) !== undefined;
   const search = <SearchForm action={searchPath(locale)} query={query} />;
-  const list = ownList ?? <GuideList guides={guides} slug={slug} />;
+  const list = ownList ?? <GuideList guides={(await findLibrary(locale)).guides} slug={slug} />;
   return (
     <>
       <a

@@ -8,6 +8,7 @@ import { FormError } from "@/components/ui/feedback/form-error";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { Textarea } from "@/components/ui/form/textarea";
+import { indentedJson } from "@/lib/core/text/indented-json";
 import { CodeFigure } from "./code-figure";
 import { readCredential } from "./stored-credential";
 import { fieldName, type TriedOperation, toRequest } from "./tried-request";
@@ -38,15 +39,6 @@ export function TryRequest(props: TryRequestProps) {
 interface Reply {
   readonly label: string;
   readonly text: string;
-}
-
-/** As it came where it is no JSON after all. */
-function indented(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
 }
 
 function TryForm({ operation, owner, copyLabel }: TryRequestProps) {
@@ -80,7 +72,7 @@ function TryForm({ operation, owner, copyLabel }: TryRequestProps) {
     if (blob.size === 0) return t("empty");
     if (!/json|text/.test(type)) return t("bytes", { type, count: blob.size });
     const text = await blob.text();
-    return /json/.test(type) ? indented(text) : text;
+    return /json/.test(type) ? indentedJson(text) : text;
   }
 
   const { parameters, body } = operation;

@@ -15,7 +15,7 @@ export interface DocumentPlace {
   readonly code: string;
 }
 
-/** Every place of the documents in a language, in reading order: what `/docs` searches, and what the palette can. */
+/** Every place of the documents in a language, in reading order: what `/docs` searches. */
 export const listDocuments = (locale: Locale, guides: readonly Guide[]): DocumentPlace[] => [
   ...guides.flatMap(placesOf),
   ...resourcesIn(locale).flatMap(({ slug, name, operations }) =>

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { indentedJson } from "@/lib/core/text/indented-json";
 import { CodeBlock } from "../code-block";
 import { MaskedUrl } from "../masked-url";
 import type { DeliveryDetail } from "../queries";
@@ -23,16 +24,11 @@ export function DeliveryRequest({ request: { url, headers, body }, exact }: Deli
         </div>
       </div>
       <CodeBlock label={t("headers")} text={lines.join("\n")} />
-      <CodeBlock label={t("body")} text={exact ? body : indented(body)} copy={{ text: body, label: t("copyBody") }} />
+      <CodeBlock
+        label={t("body")}
+        text={exact ? body : indentedJson(body)}
+        copy={{ text: body, label: t("copyBody") }}
+      />
     </section>
   );
-}
-
-/** The body indented for reading; the copy button copies the signed bytes. */
-function indented(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body), null, 2);
-  } catch {
-    return body;
-  }
 }
