@@ -31,6 +31,8 @@ test.each([
   ["/shipments/12", "tracking"],
   ["/shipments/new", "quotes"],
   ["/shipments/newer", "tracking"],
+  ["/shipments/exceptions", "exceptions"],
+  ["/billing", "add-money"],
   ["/settings/channels/checkout", "checkout"],
   ["/settings/channels/7", "orders"],
   ["/ordersx", "checkout-to-label"],
