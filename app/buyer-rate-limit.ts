@@ -13,8 +13,8 @@ const limits = {
 } as const;
 
 /**
- * Rate limit of what buyers see and send without an account, by the headers of the request. Counted in the database, so that all processes share
- * the limit.
+ * Rate limit of what buyers see and send without an account, by the headers of the request: returns and answers share it. Counted
+ * in the database, so that all processes share it too.
  */
 export async function isWithinRateLimit(
   ctx: Context,

@@ -53,7 +53,9 @@ test("a start with a wrong key ends with a sentence until the key is restored or
     ENCRYPTION_KEY: "canary of another",
   };
   const printed = await run(["start"], start);
-  expect(printed).toMatch(/^ENCRYPTION_KEY is not the key that this database is used with, .*docs\/deploy\/secrets\.md/m);
+  expect(printed).toMatch(
+    /^ENCRYPTION_KEY is not the key that this database is used with, .*docs\/deploy\/secrets\.md/m,
+  );
   expect(printed).toContain("restore the old value");
   expect(printed).not.toMatch(/canary|CREDENTIAL_PEPPER/);
   expect(await admin(["key", "accept", "--name", "ENCRYPTION_KEY"], start)).toContain("ENCRYPTION_KEY");

@@ -1,7 +1,6 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
 import { openDataFolder } from "../data-folder";
 import { runNode } from "../process/child";
+import { findFreePort } from "../process/ports";
 import { ensureBuild } from "../serving/build";
 import { freshArtifact } from "./artifacts";
 import { ensureBrowser } from "./browser";
@@ -28,8 +27,8 @@ export async function runBrowserTests(args: readonly string[] = [], scope?: Scop
   await ensureBuild(openDataFolder());
   const step = "Browser tests";
   console.log(`\n${step}`);
+  const mercadoPagoUrl = `http://127.0.0.1:${await findFreePort()}`;
   // The journeys run their webhook receivers on this machine.
-  const mercadoPagoUrl = `http://127.0.0.1:${await freePort()}`;
   return withThrowawayService(
     { WEBHOOK_ALLOW_PRIVATE_TARGETS: "1", ANDEN_DEMO_HISTORY: "on", MERCADO_PAGO_URL: mercadoPagoUrl },
     async ({ url, databaseUrl }) => {
@@ -56,14 +55,4 @@ export async function runBrowserTests(args: readonly string[] = [], scope?: Scop
       return readPlaywrightReport(step, report, code);
     },
   );
-}
-
-/** A port that nobody listens at now. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }

@@ -40,9 +40,10 @@ export function TrayShelf({ accountId, batches }: TrayShelfProps) {
     files,
     useCallback(() => setIsOpen(true), []),
   );
-  const shown = dismissed
-    ? ownFirst(batches.filter((batch) => isInProgress(batch) || !dismissed.has(keyOf(batch))))
-    : [];
+  // The newest first, as the API lists them.
+  const listed = dismissed ? batches.filter((batch) => isInProgress(batch) || !dismissed.has(keyOf(batch))) : [];
+  const [newest] = listed;
+  const shown = ownFirst(listed);
   const ended = shown.filter((batch) => !isInProgress(batch));
   const running = shown.length - ended.length;
   const unprinted = shown.filter((batch) => !isPrinted(batch)).length;
@@ -60,10 +61,6 @@ export function TrayShelf({ accountId, batches }: TrayShelfProps) {
     if (cleared.length === shown.length) setIsOpen(false);
     else toggle.current?.focus();
   };
-  const newest = shown.reduce<Batch | undefined>(
-    (last, batch) => (last && last.id > batch.id ? last : batch),
-    undefined,
-  );
   return (
     <>
       <p role="status" className="sr-only">

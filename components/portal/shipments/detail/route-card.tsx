@@ -6,6 +6,7 @@ import { PointLines } from "@/components/shared/carriers/point-lines";
 import { Card } from "@/components/ui/layout/card";
 import type { ShipmentV2 } from "@/lib/api/v2/shipping/shipments";
 import type { MailFact } from "@/lib/core/mail-document";
+import { toDialled } from "@/lib/core/phone";
 import { AddressLines } from "./address-lines";
 
 type Shipment = z.infer<typeof ShipmentV2>;
@@ -61,7 +62,7 @@ function Person({ role, icon: Icon, person, children }: PersonProps) {
         {phone && (
           <li className="flex items-center gap-1.5">
             <Phone aria-hidden className="size-3.5 shrink-0 text-muted" />
-            <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="hover:underline">
+            <a href={`tel:${toDialled(phone)}`} className="hover:underline">
               {phone}
             </a>
           </li>
