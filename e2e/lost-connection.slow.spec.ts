@@ -40,7 +40,7 @@ async function holdResponses(page: Page, address: RegExp): Promise<() => void> {
 async function withoutConnection(page: Page, work: () => Promise<void>): Promise<void> {
   await page.context().setOffline(true);
   await work();
-  await expect(page.getByText(offline).first()).toBeVisible(soon);
+  await expect(page.getByText("Sin conexión.")).toBeVisible(soon);
   await page.context().setOffline(false);
 }
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
+import { isServerReached } from "./server-reached";
 
 /**
  * A module that is loaded at the first interaction with the page (pointer, touch, key or input), so that it is there when
@@ -9,8 +10,8 @@ import { type ComponentType, type RefObject, useEffect, useRef, useState } from 
 export function lazyComponent<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let part: Promise<Part> | undefined;
   const open = () => {
-    part ??= load().catch((error) => {
-      // Let the next call retry: the connection may be back.
+    part ??= loadOnceReached(load).catch((error) => {
+      // Let the next call retry: the service may have been replaced meanwhile.
       part = undefined;
       throw error;
     });
@@ -25,6 +26,19 @@ export function lazyComponent<Part>(load: () => Promise<Part>): () => Promise<Pa
   return open;
 }
 
+/** Without a connection a module is waited for: an error would take the page, with what was typed on it, from the person. */
+async function loadOnceReached<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      if (await isServerReached()) throw error;
+      await new Promise((resolve) => setTimeout(resolve, retryMs));
+    }
+  }
+}
+
+const retryMs = 3_000;
 const interactionEvents = ["pointermove", "pointerdown", "touchstart", "keydown", "input"] as const;
 /** By then a module is loaded also on a page that is never idle. */
 const longestWaitMs = 1_000;
@@ -46,12 +60,12 @@ function startWaiting(): void {
 }
 
 /**
- * One module at a time, in idle moments. Evaluated all at once, right after the pointer first moves, they keep the click
- * that follows waiting.
+ * One module at a time, in idle moments; those that a page named last, its own, come first. Evaluated all at once, right after
+ * the pointer first moves, they keep the click that follows waiting.
  */
 function loadNext(): void {
   void waiting
-    .shift()?.()
+    .pop()?.()
     .then(() => whenIdle(loadNext));
 }
 

@@ -1,3 +1,4 @@
+import { isServerReached } from "@/components/ui/server-reached";
 import { ApiError } from "../api-error";
 
 const probeMs = 3_000;
@@ -17,19 +18,13 @@ export function noteError(error: unknown): void {
 async function probe(): Promise<void> {
   if (isProbing) return;
   isProbing = true;
-  while (!(await isReached())) {
+  while (!(await isServerReached())) {
     setUnreachable(true);
     await new Promise((resolve) => setTimeout(resolve, probeMs));
   }
   isProbing = false;
   setUnreachable(false);
 }
-
-const isReached = (): Promise<boolean> =>
-  fetch("/healthz", { method: "HEAD", cache: "no-store" }).then(
-    () => true,
-    () => false,
-  );
 
 function setUnreachable(next: boolean): void {
   if (next === isUnreachable) return;
