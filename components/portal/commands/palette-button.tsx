@@ -1,6 +1,5 @@
 "use client";
 
-import clsx from "clsx";
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { createContext, use } from "react";
@@ -9,24 +8,20 @@ import { Kbd } from "@/components/ui/kbd";
 
 export const PaletteOpener = createContext<() => void>(() => {});
 
-/** Opens the palette by mouse or touch. In little room its keys stand for its words. */
-export function PaletteButton({ isShort = false }: { isShort?: boolean }) {
+/** Opens the palette by mouse or touch. */
+export function PaletteButton() {
   const t = useTranslations("palette");
   const open = use(PaletteOpener);
   return (
     <button
       type="button"
       onClick={open}
-      title={isShort ? t("open") : undefined}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      className={clsx(
-        "flex items-center gap-2 rounded-md border border-line bg-sunken text-start text-muted text-sm transition-colors hover:border-control hover:text-ink",
-        isShort ? "min-h-8 shrink-0 px-2" : "min-h-9 grow px-2.5",
-      )}
+      className="flex min-h-9 grow items-center gap-2 rounded-md border border-line bg-sunken px-2.5 text-start text-muted text-sm transition-colors hover:border-control hover:text-ink"
     >
       <Search aria-hidden className="size-4 shrink-0" />
-      <span className={isShort ? "sr-only" : "min-w-0 flex-1 truncate"}>{t("open")}</span>
+      <span className="min-w-0 flex-1 truncate">{t("open")}</span>
       <span aria-hidden className="flex gap-0.5">
         <Kbd>Ctrl</Kbd>
         <Kbd>K</Kbd>

@@ -7,7 +7,7 @@ import { UserMenu } from "@/components/shared/frame/user-menu";
 import { Wordmark } from "@/components/shared/frame/wordmark";
 import { buttonStyle } from "@/components/ui/button-style";
 import { roleScopes } from "@/lib/core/vocabulary";
-import { PaletteButton } from "../commands/palette-button";
+import { PaletteIconButton } from "../commands/palette-button";
 import { PrintTray } from "../printing/tray/print-tray";
 import { AccountSwitcher, type ShellAccount } from "./account-switcher";
 import { MobileNavigation } from "./mobile-navigation";
@@ -42,9 +42,9 @@ export function Shell({ user, account, accounts, accountCookie, children }: Shel
         mark={
           <>
             <Wordmark />
-            <span data-mark-tools className="flex items-center gap-1">
+            <span className="flex items-center gap-1">
               <HelpLink className={buttonStyle("ghost", "sm")} isIcon />
-              <PaletteButton isShort />
+              <PaletteIconButton />
             </span>
           </>
         }

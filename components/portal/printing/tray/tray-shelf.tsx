@@ -77,7 +77,7 @@ export function TrayShelf({ accountId, batches }: TrayShelfProps) {
             setIsOpen(false);
             toggle.current?.focus();
           }}
-          className="fixed top-0 right-25 z-35 flex h-14 items-center lg:right-auto lg:left-38 lg:w-20 lg:justify-end print:hidden"
+          className="fixed top-0 right-25 z-35 flex h-14 items-center lg:right-auto lg:left-14 lg:w-18 print:hidden"
         >
           <Button
             ref={toggle}
