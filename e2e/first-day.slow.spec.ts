@@ -219,7 +219,7 @@ async function connect(page: Page, { simulators: { andreani } }: RealService): P
     for (const capability of ["Credenciales", "Sucursales", "Precios"])
       await expect(answer).toContainText(`${capability}: bien`);
     await expect(answer).toContainText("2 de 2 contratos con precio");
-    await expect(page.getByText("Salió bien")).toBeVisible();
+    await expect(page.getByText("Salió bien", { exact: true })).toBeVisible();
     await expectAccessible(page);
   });
 }

@@ -16,6 +16,13 @@ test("an operator enters credentials, a seller pays by a link and comes back to 
   const { port } = new URL(process.env.MERCADO_PAGO_URL ?? "http://127.0.0.1:0");
   const platform = await new MercadoPagoSimulator().open(Number(port));
   const balance = async () => (await findBalance(systemContext("e2e"), account.accountId)).balanceCents;
+  const lastPayment = () => [...platform.payments.values()].at(-1);
+  const notify = async () => {
+    const { url, headers, body } = platform.notificationOf(lastPayment()?.id ?? 0);
+    const { pathname, search } = new URL(url);
+    const reply = await page.request.post(pathname + search, { headers, data: body });
+    expect(reply.status()).toBe(200);
+  };
   try {
     const before = await balance();
     await test.step("credentials are entered, tried and not shown again", async () => {
@@ -52,22 +59,16 @@ test("an operator enters credentials, a seller pays by a link and comes back to 
       await page.getByRole("link", { name: "Intentar de nuevo" }).click();
       await page.getByRole("link", { name: "approved" }).click(soon);
       await page.getByRole("link", { name: "Volver al sitio" }).click();
+      await notify();
       await expect(page.getByText("Acreditamos tu pago")).toBeVisible(soon);
       expect(await balance()).toBe(before + 1_234_50);
     });
 
     await test.step("a notification that is repeated changes nothing, a chargeback does", async () => {
-      const payment = [...platform.payments.values()].at(-1);
-      const post = async () => {
-        const { url, headers, body } = platform.notificationOf(payment?.id ?? 0);
-        const { pathname, search } = new URL(url);
-        const reply = await page.request.post(pathname + search, { headers, data: body });
-        expect(reply.status()).toBe(200);
-      };
-      await post();
-      await post();
-      platform.change(payment?.id ?? 0, { status: "charged_back" });
-      await post();
+      await notify();
+      await notify();
+      platform.change(lastPayment()?.id ?? 0, { status: "charged_back" });
+      await notify();
       await expect.poll(balance, soon).toBe(before);
       await page.goto("/billing");
       await expect(

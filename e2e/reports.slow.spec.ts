@@ -25,7 +25,7 @@ test("a seller reads the reports of a period, as charts, as tables and as files"
   await expect(volume.getByRole("row")).not.toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Gasto por mes" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Costo y lo que pagaron los compradores" })).toBeVisible();
-  await expect(page.getByText(/puntos \(antes /).first()).toBeVisible();
+  await expect(page.getByText(/puntos? \(antes /).first()).toBeVisible();
   await expectAccessible(page);
   const paper = page.waitForEvent("download");
   await page.getByRole("link", { name: "Descargar PDF" }).click();
