@@ -115,6 +115,16 @@ export const readableColumns: Readonly<Record<string, string>> = {
     "id account_id provider reference amount_cents url expires_at next_at last_read_at claim lease_until " +
     "created_by created_at",
   platform_settings: "id name skipped_steps checklist_hidden mail_check prices_tried_at updated_at bank_details",
+  print_bridges: "id account_id name version platform created_by created_at last_seen_at revoked_at",
+  print_job_files: "job_id account_id content_type bytes",
+  print_jobs:
+    "id account_id printer_id kind name shipment_id paper format layout dpi reason request_key actor request_id state " +
+    "problem detail attempts next_at claim lease_until bridge_id outcome label_version byte_count sha256 decided_by " +
+    "created_at settled_at",
+  print_pairings: "id account_id created_by created_at expires_at used_at",
+  printers:
+    "id account_id bridge_id key reported_name name kind formats address state detail reported_at paused format " +
+    "layout dpi hidden_at created_at",
   products: "id account_id name reference_code barcode brand supplier created_at archived_at",
   quote_records: "id account_id request options cheapest_cents milliseconds created_at",
   rate_windows: "bucket window used",

@@ -21,6 +21,7 @@ const periods = {
   carrier_reports: { variable: "RETENTION_CARRIER_REPORTS_DAYS", days: 30 },
   notices: { variable: "RETENTION_NOTICES_DAYS", days: 90 },
   print_files: { variable: null, days: 1 / 24 },
+  print_jobs: { variable: null, days: 30 },
   bulk_actions: { variable: null, days: 1 },
   quotes: { variable: "RETENTION_QUOTES_DAYS", days: null },
   checkout_questions: { variable: null, days: 7 },

@@ -68,6 +68,10 @@ export const deletions: readonly (readonly [table: string, condition: string])[]
   ["order_batches", account],
   ["document_batches", `${account} or id in (select batch_id from document_batch_entries where ${shipment})`],
   ["document_prints", shipment],
+  ["print_jobs", `${account} or ${shipment}`],
+  ["printers", account],
+  ["print_pairings", account],
+  ["print_bridges", account],
   [
     "return_photos",
     `${account} or return_shipment_id in (select id from gone_shipments)

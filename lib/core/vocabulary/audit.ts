@@ -98,6 +98,9 @@ export const auditActions = {
   platform: ["renamed", "bank_details_changed", "channel_app_changed", "payment_provider_changed"],
   batch: ["retried"],
   box: ["created", "changed", "removed", "restored"],
+  print_bridge: ["pairing_started", "paired", "revoked"],
+  printer: ["changed", "hidden", "shown", "paused", "resumed"],
+  print_job: ["confirmed", "repeated", "cancelled"],
   privacy: ["exported", "erased", "export_asked"],
 } as const;
 
@@ -131,6 +134,9 @@ export type AuditTargetKind =
   | "outbox"
   | "pickup"
   | "platform"
+  | "print_bridge"
+  | "print_job"
+  | "printer"
   | "product"
   | "request"
   | "return_request"

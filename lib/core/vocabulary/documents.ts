@@ -14,7 +14,7 @@ const printerResolutions = [203, 300] as const;
 export type PrinterResolution = (typeof printerResolutions)[number];
 
 /** The channel through which a document was obtained. */
-export type PrintChannel = "v1" | "v2" | "portal" | "batch" | "buyer";
+export type PrintChannel = "v1" | "v2" | "portal" | "batch" | "buyer" | "bridge";
 
 /** Order of the shipments in a batch: as chosen, by creation, by external id, or by the first SKU in the shipment. */
 export const batchOrders = ["given", "created", "external_id", "sku"] as const;

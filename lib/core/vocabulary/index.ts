@@ -115,6 +115,27 @@ export {
   pickupStates,
   pickupStatesByHand,
 } from "./pickups";
+export {
+  isPrinterStopped,
+  maybePrintedReason,
+  type PrintDecision,
+  type PrinterKind,
+  type PrinterState,
+  type PrintJobKind,
+  type PrintJobState,
+  type PrintOutcome,
+  type PrintProblem,
+  type PrintRefusal,
+  printDecisions,
+  printerKinds,
+  printerStates,
+  printJobStates,
+  printLimits,
+  printOutcomes,
+  printProblems,
+  printRefusals,
+  printRetrySeconds,
+} from "./printers";
 export { type PersonKey, personKeys, type RetainedKind, retainedKinds } from "./privacy";
 export {
   type ClassificationId,

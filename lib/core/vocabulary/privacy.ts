@@ -14,6 +14,7 @@ export const retainedKinds = [
   "carrier_reports",
   "notices",
   "print_files",
+  "print_jobs",
   "bulk_actions",
   "quotes",
   "checkout_questions",

@@ -15,7 +15,7 @@ import type { FileReply } from "../../pipeline/reply";
 import { integer, optionalText, ShipmentId } from "../../shared/wire";
 
 /** Printer resolution: 203 or 300 dpi, as number or text. */
-const Resolution = z
+export const Resolution = z
   .preprocess(
     (value) => (typeof value === "string" && /^\s*\d{3}\s*$/.test(value) ? Number(value) : value),
     z.literal([203, 300]),

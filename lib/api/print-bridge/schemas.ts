@@ -1,0 +1,70 @@
+import * as z from "zod";
+import { message } from "@/lib/core/messages";
+import { documentFormats, printerKinds, printerStates, printLimits, printOutcomes } from "@/lib/core/vocabulary";
+import { Id, integer, list, optionalText, requiredText } from "../shared/wire";
+
+/** What a print bridge sends, under `/api/print-bridge`. */
+
+export const PairInput = z.object({
+  code: requiredText(40),
+  name: requiredText(printLimits.name),
+  version: requiredText(40),
+  platform: requiredText(printLimits.name),
+});
+
+/** What a printer says of itself, in any words: cut instead of refused, so that a result is never lost by it. */
+const detail = z
+  .string()
+  .nullish()
+  .transform(
+    (value) =>
+      value
+        ?.toWellFormed()
+        .replace(/[\p{Cc}\s]+/gu, " ")
+        .trim()
+        .slice(0, printLimits.detail) || undefined,
+  );
+
+export const PrintersInput = z.object({
+  version: requiredText(40),
+  printers: list(
+    z.object({
+      key: requiredText(200),
+      name: requiredText(printLimits.name),
+      kind: z.enum(printerKinds),
+      formats: list(z.enum(documentFormats), documentFormats.length).refine((formats) => formats.length > 0, {
+        params: { message: message("required") },
+      }),
+      state: z.enum(printerStates),
+      detail,
+      address: optionalText(printLimits.address).meta({
+        description: "Where the printer itself is: printers of several bridges with one address share their jobs.",
+      }),
+    }),
+    printLimits.printers,
+  ),
+});
+
+export const ClaimInput = z.object({
+  printer_id: Id,
+  max: integer(1, printLimits.claims).default(1),
+  holding: list(Id, printLimits.held).optional().meta({
+    description:
+      "The jobs that the bridge knows: a leased one that is missing here never reached it, and is handed out again.",
+  }),
+});
+
+export const JobPath = z.object({ id: Id });
+
+const lease = z.uuid();
+
+export const FileQuery = z.object({ lease });
+export const LeaseInput = z.object({ lease, state: z.enum(printerStates).optional(), detail });
+export const ResultInput = z.object({
+  lease,
+  outcome: z.enum(printOutcomes),
+  detail,
+  retry: z.boolean().default(true).meta({
+    description: "Of `failed`: whether the reason may pass. With `false` it waits for a person at once.",
+  }),
+});
