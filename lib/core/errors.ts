@@ -12,7 +12,7 @@ export type ErrorDetail =
   | { code: "bad_request"; message: Message }
   | { code: "unauthenticated" }
   | { code: "forbidden"; needs?: Scope; origin?: string }
-  | { code: "not_found"; resource: string; id: string | number }
+  | { code: "not_found"; resource: string; id: string | number; message?: Message }
   | { code: "route_not_found" }
   | { code: "method_not_allowed"; allow: readonly string[] }
   | { code: "body_too_large"; limitBytes: number }

@@ -78,8 +78,9 @@ export function messageOf(detail: InternalErrorDetail): Message {
     case "conflict":
     case "not_quotable":
       return detail.message;
-    case "unauthenticated":
     case "not_found":
+      return detail.message ?? message(detail.code);
+    case "unauthenticated":
     case "route_not_found":
     case "unsupported_media_type":
     case "validation_failed":

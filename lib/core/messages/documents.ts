@@ -16,4 +16,15 @@ export interface DocumentMessages {
   bulk_action_impossible_from: { readonly status: ShipmentStatus };
   bulk_action_impossible: NoFacts;
   bulk_action_failed: NoFacts;
+  print_reprint_needs_reason: NoFacts;
+  print_already_queued: NoFacts;
+  print_carrier_format: NoFacts;
+  print_job_not_open: NoFacts;
+  print_lease_ended: NoFacts;
+  print_keys_repeated: NoFacts;
+  print_pairing_refused: NoFacts;
+  printer_takes_not: { readonly format: DocumentFormat };
+  printer_gone: NoFacts;
+  too_many_print_jobs: { readonly maximum: number };
+  too_many_print_bridges: { readonly maximum: number };
 }

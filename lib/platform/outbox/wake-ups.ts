@@ -23,6 +23,8 @@ export const jobTopics = {
   channels: "anden/wake.channels",
   /** Payment links whose payments are to be read. */
   payments: "anden/wake.payments",
+  /** Leases of print jobs that end, and jobs to be tried again. */
+  printers: "anden/wake.printers",
 } as const;
 
 export type JobTopic = (typeof jobTopics)[keyof typeof jobTopics];

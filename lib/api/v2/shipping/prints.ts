@@ -21,7 +21,9 @@ export const PrintV2 = z
       id: z.int().nullable(),
       name: z.string().nullable().meta({ description: "Of people." }),
     }),
-    channel: z.enum(["v1", "v2", "portal", "batch", "buyer"]).meta({ description: "Through what it was obtained." }),
+    channel: z
+      .enum(["v1", "v2", "portal", "batch", "buyer", "bridge"])
+      .meta({ description: "Through what it was obtained." }),
     batch_id: z.int().nullable(),
   })
   .meta({ id: "Print" });

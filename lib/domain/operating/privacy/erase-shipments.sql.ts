@@ -51,6 +51,8 @@ export function eraseStatements(accountId: number, shipmentIds: readonly number[
         comment = case when comment is null then null else ${erasedMark} end
       where shipment_id = ${ids} and (refused_reason is not null or comment is not null)`,
     sql`update document_prints set reason = null where shipment_id = ${ids} and reason is not null`,
+    sql`delete from print_job_files where job_id in (select id from print_jobs where shipment_id = ${ids})`,
+    sql`update print_jobs set reason = null where shipment_id = ${ids} and reason is not null`,
     // The file of a batch holds documents of many shipments; the seller prints the others again.
     sql`delete from document_batches where state in ('done', 'failed') and id in (select batch_id from document_batch_entries where shipment_id = ${ids})`,
     eraseRows(

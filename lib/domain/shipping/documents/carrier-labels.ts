@@ -97,13 +97,24 @@ const labelConflict = (error: LabelError, wanted: DocumentFormat): LabelConflict
   });
 
 /** The formats in which a shipment's labels can be printed if its carrier made them; none if they are ours. */
-export async function findCarrierLabelFormats(ctx: Context, shipment: Shipment): Promise<readonly DocumentFormat[]> {
-  const stored = (await findStored(ctx, [shipment])).get(shipment.id);
-  if (!stored) return [];
-  return documentFormats.filter((format) => stored.some((label) => carrierFormatsFor[format].includes(label.format)));
+export async function findCarrierLabelFormats(ctx: Context, shipment: Booked): Promise<readonly DocumentFormat[]> {
+  return (await findLabelFormats(ctx, [shipment])).get(shipment.id) ?? [];
 }
 
-async function findStored(ctx: Context, shipments: readonly Shipment[]): Promise<Map<number, StoredLabel[]>> {
+/** Those formats by shipment. Shipments whose labels are ours are missing from the map. */
+export async function findLabelFormats(
+  ctx: Context,
+  shipments: readonly Booked[],
+): Promise<ReadonlyMap<number, readonly DocumentFormat[]>> {
+  const stored = await findStored(ctx, shipments);
+  const formatsOf = (labels: readonly StoredLabel[]) =>
+    documentFormats.filter((format) => labels.some((label) => carrierFormatsFor[format].includes(label.format)));
+  return new Map([...stored].map(([id, labels]) => [id, formatsOf(labels)]));
+}
+
+type Booked = Pick<Shipment, "id" | "carrierTrackingId">;
+
+async function findStored(ctx: Context, shipments: readonly Booked[]): Promise<Map<number, StoredLabel[]>> {
   const booked = shipments.filter(({ carrierTrackingId }) => carrierTrackingId !== null).map(({ id }) => id);
   const found = new Map<number, StoredLabel[]>();
   if (booked.length === 0) return found;

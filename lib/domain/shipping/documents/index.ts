@@ -15,8 +15,8 @@ export {
   findBatch,
   listBatches,
 } from "./batches";
-export { findCarrierLabelFormats } from "./carrier-labels";
-export { hasPapers } from "./content";
+export { findCarrierLabelFormats, findLabelFormats, LabelConflict } from "./carrier-labels";
+export { hasPapers, isPrintable } from "./content";
 export { type FailedBatch, listFailedBatches, retryBatch } from "./failed-batches";
 export { readBatchFileToken, signBatchFile } from "./link";
 export {
@@ -26,6 +26,7 @@ export {
   obtainLabelWithin,
   obtainPaper,
   type Paperwork,
+  preparePaper,
   renderHandoverSheet,
   renderStatement,
 } from "./obtain";
@@ -38,7 +39,7 @@ export {
   type QueuedShipment,
   type QueueFilter,
 } from "./print-queue";
-export { findLastLabelPrints, isLabelPrinted, listPrints, type Print, type PrintReport } from "./prints";
-export type { LabelPrinting } from "./render";
+export { findLastLabelPrints, isLabelPrinted, listPrints, type Print, type PrintReport, recordPrints } from "./prints";
+export { type LabelPrinting, Unprintable } from "./render";
 export { renderOnWorker } from "./render-on-worker";
-export type { Selection } from "./selection";
+export { type Selection, selectShipments } from "./selection";

@@ -81,12 +81,30 @@ async function renderPaper(
   wanted: WantedPaper,
   report: PrintReport,
 ): Promise<Paperwork> {
+  const { bytes, printed } = await prepare(ctx, shipment, wanted);
+  await recordPrints(ctx, shipment, [printed], report);
+  return { bytes, format: printed.format };
+}
+
+export interface PreparedPaper {
+  readonly bytes: Buffer;
+  readonly printed: PrintedPaper;
+  readonly labelVersion: number;
+}
+
+/**
+ * The same file as `obtainPaper` gives, not recorded: whoever has it printed records that it came out. Throws what that does,
+ * but for a label that becomes void meanwhile.
+ */
+export async function preparePaper(ctx: Context, id: number, wanted: WantedPaper): Promise<PreparedPaper> {
+  return prepare(ctx, assertPrintable(await findShipment(ctx, id)), wanted);
+}
+
+async function prepare(ctx: Context, shipment: Shipment, wanted: WantedPaper): Promise<PreparedPaper> {
   const source = await readSource(ctx, shipment.accountId);
   const job = await jobOf(ctx, wanted, shipment, source);
   const [bytes = Buffer.alloc(0)] = await render(ctx, job, shipment.accountId);
-  const printed = printedPaper(wanted.paper, wanted);
-  await recordPrints(ctx, shipment, [printed], report);
-  return { bytes, format: printed.format };
+  return { bytes, printed: printedPaper(wanted.paper, wanted), labelVersion: shipment.labelVersion };
 }
 
 export interface LabelsAndNote {

@@ -31,6 +31,8 @@ export interface PrintReport {
   readonly batchId?: number;
   /** Leave the state of the shipment as it is. */
   readonly keepStatus: boolean;
+  /** The paper may have come out before, unrecorded: it is a reprint in any case. */
+  readonly isRepeated?: boolean;
 }
 
 /** What was rendered: a version of the label, or, of a batch, what was the present one after its creation. */
@@ -47,7 +49,7 @@ export function recordPrints(
   ctx: Context,
   rendered: RenderedShipment,
   printed: readonly PrintedPaper[],
-  { channel, reason, batchId, keepStatus }: PrintReport,
+  { channel, reason, batchId, keepStatus, isRepeated = false }: PrintReport,
 ): Promise<void> {
   if (ctx.isSafeRead) return Promise.resolve();
   const { id: shipmentId } = rendered;
@@ -68,7 +70,7 @@ export function recordPrints(
         format,
         layout: layout ?? null,
         dpi: dpi ?? null,
-        isReprint: known !== undefined,
+        isReprint: isRepeated || known !== undefined,
         reason: reason ?? null,
         actor: tx.actor.label,
         channel,

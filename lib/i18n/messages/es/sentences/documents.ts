@@ -19,4 +19,17 @@ export const documentSentences: Sentences<DocumentMessages> = {
   bulk_action_impossible_from: ({ status }) => `Está en «${names.status[status]}» y desde ahí no se puede.`,
   bulk_action_impossible: "No se puede con este envío.",
   bulk_action_failed: "Falló por un error nuestro. Probá de nuevo.",
+  print_reprint_needs_reason: "La etiqueta ya se imprimió, o quizás: para imprimirla de nuevo hace falta un motivo.",
+  print_already_queued: "Ya espera en una impresora.",
+  print_carrier_format: "La etiqueta es del transporte, en un formato que esta impresora no imprime.",
+  print_job_not_open: "La impresión ya terminó o se está haciendo: no queda nada por decidir.",
+  print_lease_ended: "El puente ya no tiene esta impresión.",
+  print_keys_repeated: "Dos impresoras tienen la misma clave.",
+  print_pairing_refused:
+    "El código no sirve: está mal escrito, ya se usó o venció. Pedí otro en Configuración → Impresoras.",
+  printer_takes_not: ({ format }) => `La impresora no imprime ${format.toUpperCase()}.`,
+  printer_gone: "La impresora ya no está: elegí otra.",
+  too_many_print_jobs: ({ maximum }) => `Hasta ${maximum} papeles pueden esperar en una impresora.`,
+  too_many_print_bridges: ({ maximum }) =>
+    `La cuenta ya tiene ${maximum} puentes de impresión: quitá uno que no se use.`,
 };

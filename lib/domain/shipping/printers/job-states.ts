@@ -1,0 +1,71 @@
+import { and, eq, inArray, isNotNull, or, type SQL } from "drizzle-orm";
+import { printJobFiles, printJobs } from "@/db/schema/printers";
+import type { PrintProblem } from "@/lib/core/vocabulary";
+import type { Context } from "@/lib/platform/context";
+
+export type JobRow = typeof printJobs.$inferSelect;
+
+/** Columns of a job that no bridge holds and none may speak of any more. */
+export const noHolder = { claim: null, leaseUntil: null, bridgeId: null, outcome: null } as const;
+
+/** A job that waits, or will by itself. */
+export const willPrint: SQL | undefined = or(eq(printJobs.state, "waiting"), isNotNull(printJobs.nextAt));
+
+/**
+ * Leased jobs of which nobody will tell in time. Their bridge and claim stay: a late witness is heard. Rendered papers go; what
+ * was stored as a file stays, for another print.
+ */
+export async function makeUncertain(
+  tx: Context,
+  accountId: number,
+  which: { readonly bridgeId: number } | { readonly ids: readonly number[] },
+  problem: PrintProblem,
+): Promise<number> {
+  const rows = await tx.db
+    .update(printJobs)
+    .set({ state: "uncertain", problem, leaseUntil: null })
+    .where(
+      and(
+        eq(printJobs.accountId, accountId),
+        eq(printJobs.state, "leased"),
+        "ids" in which ? inArray(printJobs.id, [...which.ids]) : eq(printJobs.bridgeId, which.bridgeId),
+      ),
+    )
+    .returning({ id: printJobs.id, kind: printJobs.kind });
+  await deleteFiles(
+    tx,
+    rows.filter(({ kind }) => kind === "paper").map(({ id }) => id),
+  );
+  return rows.length;
+}
+
+export async function cancelJobs(
+  tx: Context,
+  accountId: number,
+  printerId: number,
+  problem: PrintProblem,
+): Promise<void> {
+  const rows = await tx.db
+    .update(printJobs)
+    .set({ state: "cancelled", problem, nextAt: null, settledAt: tx.now(), ...noHolder })
+    .where(and(eq(printJobs.accountId, accountId), eq(printJobs.printerId, printerId), willPrint))
+    .returning({ id: printJobs.id });
+  await deleteFiles(
+    tx,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Gives what waits for a printer to another one; true if anything did. */
+export async function moveJobs(tx: Context, accountId: number, from: number, to: number): Promise<boolean> {
+  const rows = await tx.db
+    .update(printJobs)
+    .set({ printerId: to })
+    .where(and(eq(printJobs.accountId, accountId), eq(printJobs.printerId, from), willPrint))
+    .returning({ id: printJobs.id });
+  return rows.length > 0;
+}
+
+export async function deleteFiles(tx: Context, jobIds: readonly number[]): Promise<void> {
+  if (jobIds.length > 0) await tx.db.delete(printJobFiles).where(inArray(printJobFiles.jobId, [...jobIds]));
+}

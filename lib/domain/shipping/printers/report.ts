@@ -1,0 +1,87 @@
+import { and, asc, eq } from "drizzle-orm";
+import { printBridges, printers } from "@/db/schema/printers";
+import { invalid } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
+import { type DocumentFormat, isPrinterStopped, type PrinterKind, type PrinterState } from "@/lib/core/vocabulary";
+import type { Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
+import type { BridgeRow } from "./bridges";
+import { jobSignals } from "./lock-printer";
+import { signalBridges } from "./signals";
+
+export interface ReportedPrinter {
+  readonly key: string;
+  readonly name: string;
+  readonly kind: PrinterKind;
+  readonly formats: readonly DocumentFormat[];
+  readonly state: PrinterState;
+  readonly detail?: string | undefined;
+  readonly address?: string | undefined;
+}
+
+/** Which printers a bridge has and how they are. Those that it names no more grow old and are shown as unknown. */
+export function reportPrinters(
+  ctx: Context,
+  bridge: Pick<BridgeRow, "id" | "accountId">,
+  { version, printers: reported }: { version: string; printers: readonly ReportedPrinter[] },
+): Promise<{ readonly key: string; readonly id: number; readonly paused: boolean }[]> {
+  if (new Set(reported.map(({ key }) => key)).size < reported.length)
+    throw invalid("printers", message("print_keys_repeated"));
+  return inTransaction(ctx, async (tx) => {
+    const { id: bridgeId, accountId } = bridge;
+    await tx.db
+      .update(printBridges)
+      .set({ version, lastSeenAt: tx.now() })
+      .where(and(eq(printBridges.id, bridgeId), eq(printBridges.accountId, accountId)));
+    const known = await tx.db.select().from(printers).where(eq(printers.bridgeId, bridgeId)).orderBy(asc(printers.id));
+    const before = new Map(known.map((row) => [row.key, row]));
+    const rows: (typeof printers.$inferSelect)[] = [];
+    // In the order of their rows, as every transaction locks them.
+    const inOrder = reported.toSorted((a, b) => (before.get(a.key)?.id ?? 1e15) - (before.get(b.key)?.id ?? 1e15));
+    for (const { key, name: reportedName, kind, formats, state, detail, address } of inOrder) {
+      const facts = {
+        reportedName,
+        kind,
+        formats: [...new Set(formats)],
+        state,
+        detail: detail ?? null,
+        address: address?.toLowerCase() ?? null,
+        reportedAt: tx.now(),
+      };
+      const [row] = await tx.db
+        .insert(printers)
+        .values({ ...facts, accountId, bridgeId, key, createdAt: tx.now() })
+        .onConflictDoUpdate({ target: [printers.bridgeId, printers.key], set: facts })
+        .returning();
+      if (!row) throw new Error("the printer was not written");
+      rows.push(row);
+    }
+    // Where a printer is ready again its pile goes on at once.
+    signalBridges(
+      tx,
+      jobSignals(
+        rows.filter(
+          ({ key, state }) => isPrinterStopped(before.get(key)?.state ?? "offline") && !isPrinterStopped(state),
+        ),
+      ),
+    );
+    const byKey = new Map(rows.map((row) => [row.key, row]));
+    return reported.flatMap(({ key }) => {
+      const row = byKey.get(key);
+      return row ? [{ key, id: row.id, paused: row.paused || row.hiddenAt !== null }] : [];
+    });
+  });
+}
+
+/** What a bridge tells of one printer while a job of it waits. */
+export async function reportState(
+  tx: Context,
+  bridge: Pick<BridgeRow, "id">,
+  printerId: number,
+  { state, detail }: { readonly state: PrinterState; readonly detail?: string | undefined },
+): Promise<void> {
+  await tx.db
+    .update(printers)
+    .set({ state, detail: detail ?? null, reportedAt: tx.now() })
+    .where(and(eq(printers.id, printerId), eq(printers.bridgeId, bridge.id)));
+}
