@@ -37,6 +37,7 @@ const jobs = [
   "ship-order-batches",
   "ship-orders",
   "sync-channels",
+  "watch-print-jobs",
 ];
 
 describe.skipIf(!server)("functions on a real Inngest server (skipped without INNGEST_BIN or INNGEST_BASE_URL)", () => {

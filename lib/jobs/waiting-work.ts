@@ -12,6 +12,7 @@ import { hasActionsDue } from "@/lib/domain/shipping/bulk";
 import { hasOpenBatches } from "@/lib/domain/shipping/documents";
 import { hasShipmentsToMove } from "@/lib/domain/shipping/network";
 import { hasPickupsDue } from "@/lib/domain/shipping/pickups";
+import { hasPrintJobsDue } from "@/lib/domain/shipping/printers";
 import { hasShipmentsToAdvance } from "@/lib/domain/shipping/shipments";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { lastNight } from "./functions/check-ledger";
@@ -30,6 +31,7 @@ const probes: Readonly<Record<string, (ctx: Context) => Promise<boolean>>> = {
   "relay-outbox": hasEventsToRelay,
   "deliver-webhooks": hasDeliveriesDue,
   "print-documents": hasOpenBatches,
+  "watch-print-jobs": hasPrintJobsDue,
   "run-imports": hasOpenRows,
   "run-bulk-actions": hasActionsDue,
   "ship-orders": hasOrdersDue,

@@ -11,6 +11,7 @@ import { deleteOldOrderBatches } from "@/lib/domain/selling/inbox";
 import { deleteOldReports } from "@/lib/domain/shipping/bookings";
 import { deleteOldBulkActions } from "@/lib/domain/shipping/bulk";
 import { deleteOldBatches } from "@/lib/domain/shipping/documents";
+import { deleteOldPrintJobs } from "@/lib/domain/shipping/printers";
 import { systemContext } from "@/lib/platform/context";
 import { deleteOldRequests } from "@/lib/platform/request-log";
 import { inngest } from "../client";
@@ -47,6 +48,7 @@ export const cleanUpJob = inngest.createFunction(
       drained("notices", () => deleteOldNotices(ctx, { limit: rowsAtOnce })),
       drained("carrier-reports", () => deleteOldReports(ctx, { limit: rowsAtOnce })),
       drained("document-batches", () => deleteOldBatches(ctx, { limit: documentBatchesAtOnce })),
+      drained("print-jobs", () => deleteOldPrintJobs(ctx, { limit: rowsAtOnce })),
       drained("imports", () => deleteOldImports(ctx, { limit: importsAtOnce })),
       drained("bulk-actions", () => deleteOldBulkActions(ctx, { limit: documentBatchesAtOnce })),
       drained("order-batches", () => deleteOldOrderBatches(ctx, { limit: documentBatchesAtOnce })),

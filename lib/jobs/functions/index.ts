@@ -19,6 +19,7 @@ import { sendMailsJob } from "./send-mails";
 import { shipOrderBatchesJob } from "./ship-order-batches";
 import { shipOrdersJob } from "./ship-orders";
 import { syncChannelsJob } from "./sync-channels";
+import { watchPrintJobsJob } from "./watch-print-jobs";
 
 /**
  * All background jobs. The functions are short and idempotent: each finds its work in the database, so a late,
@@ -35,6 +36,7 @@ export const functions = [
   relayOutboxJob,
   deliverWebhooksJob,
   printDocumentsJob,
+  watchPrintJobsJob,
   sendMailsJob,
   runImportsJob,
   runBulkActionsJob,
