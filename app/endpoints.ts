@@ -160,9 +160,16 @@ declare module "@/components/shared/api-client" {
     "/api/portal/payment-links": typeof import("./api/portal/payment-links/route");
     "/api/portal/pickups/choices": typeof import("./api/portal/pickups/choices/route");
     "/api/portal/print-batches": typeof import("./api/portal/print-batches/route");
+    "/api/portal/print-bridges/{id}": typeof import("./api/portal/print-bridges/[id]/route");
+    "/api/portal/print-bridges/pairings": typeof import("./api/portal/print-bridges/pairings/route");
+    "/api/portal/print-jobs/{id}/decision": typeof import("./api/portal/print-jobs/[id]/decision/route");
+    "/api/portal/print-jobs": typeof import("./api/portal/print-jobs/route");
     "/api/portal/print-plan": typeof import("./api/portal/print-plan/route");
     "/api/portal/print-queue": typeof import("./api/portal/print-queue/route");
     "/api/portal/printed": typeof import("./api/portal/printed/route");
+    "/api/portal/printers/{id}": typeof import("./api/portal/printers/[id]/route");
+    "/api/portal/printers/{id}/test": typeof import("./api/portal/printers/[id]/test/route");
+    "/api/portal/printers": typeof import("./api/portal/printers/route");
     "/api/portal/privacy/erasures": typeof import("./api/portal/privacy/erasures/route");
     "/api/portal/privacy/export": typeof import("./api/portal/privacy/export/route");
     "/api/portal/privacy/search": typeof import("./api/portal/privacy/search/route");

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { message } from "@/lib/core/messages";
 import { documentFormats, printerKinds, printerStates, printLimits, printOutcomes } from "@/lib/core/vocabulary";
+import { type ClaimedJob, contentTypes } from "@/lib/domain/shipping/printers";
 import { Id, integer, list, optionalText, requiredText } from "../shared/wire";
 
 /** What a print bridge sends, under `/api/print-bridge`. */
@@ -67,4 +68,20 @@ export const ResultInput = z.object({
   retry: z.boolean().default(true).meta({
     description: "Of `failed`: whether the reason may pass. With `false` it waits for a person at once.",
   }),
+});
+
+export const serializeClaimed = ({ id, lease, name, format, bytes, sha256 }: ClaimedJob) => ({
+  id,
+  lease,
+  lease_seconds: printLimits.leaseSeconds,
+  /** Of one pile, the smaller number is printed first. */
+  position: id,
+  name,
+  format,
+  content_type: contentTypes[format],
+  bytes: bytes.byteLength,
+  sha256,
+  copies: 1,
+  /** Base64; null for what is read by a request of its own. */
+  file: bytes.byteLength <= printLimits.inlineBytes ? bytes.toString("base64") : null,
 });
