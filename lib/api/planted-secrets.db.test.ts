@@ -50,6 +50,8 @@ const secrets = {
   paymentSecrets: JSON.stringify({ accessToken: "planted-access-token", webhookSecret: "planted-payment-secret" }),
   consumerSecret: "cs_planted-consumer-secret",
   shopToken: "planted-shop-token",
+  bridgeTokenHash: "planted-bridge-token-hash",
+  pairingCodeHash: "planted-pairing-code-hash",
 } as const;
 
 type Secret = keyof typeof secrets;
@@ -159,6 +161,17 @@ async function plant(webhookId: number): Promise<Things> {
   const reference = crypto.randomUUID();
   await sql`INSERT INTO payment_links (account_id, provider, reference, amount_cents, url, expires_at, created_by)
     VALUES (${accountId}, 'mercado_pago', ${reference}, 100, ${nowhere}, now() + interval '1 day', 'system:test')`;
+  const bridgeIds = await ids(sql`
+    INSERT INTO print_bridges (account_id, name, token_hash, version, platform, created_by, last_seen_at)
+    VALUES (${accountId}, 'Puente', ${secrets.bridgeTokenHash}, '1', 'linux', 'system:test', now()) RETURNING id`);
+  await sql`INSERT INTO print_pairings (account_id, code_hash, created_by, expires_at)
+    VALUES (${accountId}, ${secrets.pairingCodeHash}, 'system:test', now() + interval '1 day')`;
+  const printerIds = await ids(sql`
+    INSERT INTO printers (account_id, bridge_id, key, reported_name, kind, formats, state, reported_at)
+    VALUES (${accountId}, ${bridgeIds[0] ?? 0}, 'k', 'Zebra', 'raw', '{pdf,zpl}', 'ready', now()) RETURNING id`);
+  const printJobIds = await ids(sql`
+    INSERT INTO print_jobs (account_id, printer_id, kind, name, format, actor, request_id, state)
+    VALUES (${accountId}, ${printerIds[0] ?? 0}, 'file', 'hoja.pdf', 'pdf', 'system:test', '', 'uncertain') RETURNING id`);
   clearReferenceCache();
   const deliveries = await sql<{ id: number; message_id: string }[]>`SELECT id, message_id FROM webhook_deliveries`;
   const some = (table: string) => ids(sql.unsafe(`SELECT id FROM ${table} ORDER BY id LIMIT 3`));
@@ -173,11 +186,19 @@ async function plant(webhookId: number): Promise<Things> {
     branch_id: await some("carrier_locations"),
     carrier_id: [1],
     reference: [reference],
+    ...{ bridge_id: bridgeIds, printer_id: printerIds, print_job_id: printJobIds },
   };
 }
 
 /** Enough for a well-formed request of most endpoints; one that writes is mostly refused from the second on. */
 const runs = { read: 4, write: 2 };
+
+/** What `{id}` names in paths of printing. */
+const printingThings = [
+  ["/printers/", "printer_id"],
+  ["/print-bridges/", "bridge_id"],
+  ["/print-jobs/", "print_job_id"],
+] as const;
 
 function requestsFor(one: PortalEndpoint): SentRequest[] {
   const { method, path } = one;
@@ -192,7 +213,7 @@ function requestsFor(one: PortalEndpoint): SentRequest[] {
     ? things.order_id
     : path.includes("/products/")
       ? things.product_id
-      : shipment_id;
+      : (things[printingThings.find(([part]) => path.includes(part))?.[1] ?? ""] ?? shipment_id);
   const own = { ...things, id: id ?? [] };
   const requests = requestsOf(toOperation(one, example), contract, { caller: shop, own, foreign: own });
   // A generated request has a credential of the shop; the session of somebody takes its place.

@@ -5,11 +5,12 @@ import { laneRouteFiles } from "./lane-bundle";
 
 const files = laneRouteFiles();
 
-test("the lane has the route files of both versions, and those of health, readiness and description", () => {
+test("the lane has the route files of both versions and of print bridges, and those of health, readiness and description", () => {
   expect(Object.keys(files).length).toBeGreaterThan(60);
   expect(files).toMatchObject({
     "/v1/[[...path]]": "app/v1/[[...path]]/route.ts",
     "/v2/shipments/[id]": "app/v2/shipments/[id]/route.ts",
+    "/api/print-bridge/jobs/[id]/result": "app/api/print-bridge/jobs/[id]/result/route.ts",
     "/healthz": "app/healthz/route.ts",
     "/readyz": "app/readyz/route.ts",
     "/openapi.json": "app/openapi.json/route.ts",

@@ -6,7 +6,7 @@ import { projectFolder } from "../data-folder";
 import { ExpectedFailure } from "../process/expected-failure";
 
 /** Folders of the route files that the API lane answers in front of Next. */
-const folders = ["v1", "v2", "healthz", "readyz", "openapi.json"];
+const folders = ["v1", "v2", "api/print-bridge", "healthz", "readyz", "openapi.json"];
 
 /** Named after the sources that it was made of, so that no start can load an older one. */
 const bundles = join(projectFolder, ".next", "api-lane");

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { z } from "zod";
 import { DateTime } from "@/components/ui/date-time";
 import type { PrintV2 } from "@/lib/api/v2/shipping/prints";
+import { maybePrintedReason } from "@/lib/core/vocabulary";
 
 /** The prints of a shipment, newest first: person, time, format and the reason for a reprint. */
 export function PrintHistory({ prints, total }: { prints: readonly z.input<typeof PrintV2>[]; total: number }) {
@@ -15,7 +16,9 @@ export function PrintHistory({ prints, total }: { prints: readonly z.input<typeo
               {t(print.what)}
               {print.reprint && <span className="font-normal text-muted"> · {t("again")}</span>}
             </p>
-            {print.reason && <p className="break-words">{print.reason}</p>}
+            {print.reason && (
+              <p className="break-words">{print.reason === maybePrintedReason ? t("maybePrinted") : print.reason}</p>
+            )}
             <p className="text-muted">
               <DateTime at={print.printed_at} /> ·{" "}
               {print.by.name ?? (print.by.type === "user" ? t("user") : t("program"))}

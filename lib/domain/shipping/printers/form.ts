@@ -9,7 +9,7 @@ export function defaultFormOf({ formats, kind, format, layout, dpi }: PrinterRow
   readonly layout: LabelLayout;
   readonly dpi: PrinterResolution;
 } {
-  const usual = kind === "raw" ? "zpl" : "pdf";
+  const usual: DocumentFormat = kind === "raw" ? "zpl" : "pdf";
   const fitting = [format, usual, formats[0]].find((wanted) => wanted && formats.includes(wanted));
   return { format: fitting ?? "pdf", layout: layout ?? "10x15", dpi: dpi ?? 203 };
 }

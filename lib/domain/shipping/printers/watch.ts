@@ -32,9 +32,10 @@ export async function watchPrintJobs(
       .orderBy(asc(printJobs.leaseUntil))
       .limit(limit)
       .for("update", { skipLocked: true });
-    const byAccount = Map.groupBy(ended, ({ accountId }) => accountId);
-    for (const [accountId, jobs] of byAccount)
-      await makeUncertain(tx, accountId, { ids: jobs.map(({ id }) => id) }, "lease_ended");
+    for (const accountId of new Set(ended.map((job) => job.accountId))) {
+      const ids = ended.flatMap((job) => (job.accountId === accountId ? [job.id] : []));
+      await makeUncertain(tx, accountId, { ids }, "lease_ended");
+    }
     return ended.length;
   });
   const due = await ctx.db

@@ -184,6 +184,7 @@ export const shipments = {
     document: "Delivery note",
     preparation: "Preparation sheet",
     again: "Reprint",
+    maybePrinted: "it may have been printed before",
     user: "Team",
     program: "API",
     batch: "batch {id}",

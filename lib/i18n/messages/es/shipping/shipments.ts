@@ -184,6 +184,7 @@ export const shipments = {
     document: "Remito",
     preparation: "Hoja de preparación",
     again: "Reimpresión",
+    maybePrinted: "quizás ya se había impreso",
     user: "Equipo",
     program: "API",
     batch: "lote {id}",
