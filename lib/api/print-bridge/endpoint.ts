@@ -5,7 +5,7 @@ import { message } from "@/lib/core/messages";
 import type { RateTier } from "@/lib/core/vocabulary";
 import { countAttempt } from "@/lib/domain/identity/accounts";
 import { type BridgeRow, findBridgeCaller } from "@/lib/domain/shipping/printers";
-import { type Context, systemContext } from "@/lib/platform/context";
+import { baseContext, type Context, systemContext } from "@/lib/platform/context";
 import { preferredLocale, requestIdOf } from "../pipeline/authenticate";
 import { countRefusedCredential } from "../pipeline/callers/refused-credential";
 import { toErrorDetail } from "../pipeline/error-detail";
@@ -61,8 +61,9 @@ export function bridgeEndpoint<Params extends ZodType, Query extends ZodType, Bo
     try {
       const caller = await callerOf(request);
       const { ctx, bridge } = caller;
-      const account = { rateLimits, rateGroup: undefined, publishable: undefined };
-      assertWithinRate(await checkRateLimit({ ctx, ...account }, spec.tier));
+      // Counters belong to no account: they are written past the wall.
+      const counted = { ctx: { ...ctx, ...baseContext() }, rateLimits, rateGroup: undefined, publishable: undefined };
+      assertWithinRate(await checkRateLimit(counted, spec.tier));
       const bodyText = await readBody(request);
       const input = readInput(spec, { params: path, search: request.search, bodyText }) as Input<Params, Query, Body>;
       const reply = await spec.run(ctx, bridge, input, request);

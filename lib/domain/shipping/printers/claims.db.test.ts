@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { documentPrints } from "@/db/schema/documents";
 import { printJobs } from "@/db/schema/printers";
@@ -31,8 +31,9 @@ const now = () => clock ?? new Date();
 const ctx = () => systemContext("test", { now });
 let shop: TestCaller;
 
-beforeAll(async () => {
-  await seedTestCarriers();
+beforeAll(seedTestCarriers);
+beforeEach(async () => {
+  clock = undefined;
   shop = await createTestAccount({ balanceCents: 100_000_000_00 });
 });
 

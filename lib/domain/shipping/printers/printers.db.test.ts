@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { printLimits } from "@/lib/core/vocabulary";
@@ -27,8 +27,8 @@ const ctx = (overrides: Partial<Context> = {}) => systemContext("test", override
 const program = { name: "Depósito", version: "1.0.0", platform: "linux" };
 let shop: TestCaller;
 
-beforeAll(async () => {
-  await seedTestCarriers();
+beforeAll(seedTestCarriers);
+beforeEach(async () => {
   shop = await createTestAccount();
 });
 
@@ -118,18 +118,14 @@ test("a bridge hears of jobs, of changes and of its end, whichever process made 
   const { accountId } = await createTestAccount();
   const bridge = await pairTestBridge(accountId);
   const heard: BridgeSignal[] = [];
-  const { promise: ended, resolve } = Promise.withResolvers<void>();
-  const stop = await onBridgeSignal(bridge.id, (signal) => {
-    heard.push(signal);
-    if (signal.event === "revoked") resolve();
-  });
+  const stop = await onBridgeSignal(bridge.id, (signal) => heard.push(signal));
   await queueCalibration(ctx(), bridge.printerId);
   expect(await findPresentSignals(ctx(), bridge.id)).toEqual([
     { event: "jobs", bridgeId: bridge.id, printerId: bridge.printerId },
   ]);
   await changePrinter(ctx(), bridge.printerId, { paused: true });
   await revokeBridge(ctx(), bridge.id);
-  await ended;
+  await vi.waitFor(() => expect(heard.at(-1)?.event).toBe("revoked"));
   stop();
   expect(heard.map(({ event }) => event)).toEqual(["jobs", "printers", "revoked"]);
 });

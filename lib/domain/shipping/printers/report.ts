@@ -61,7 +61,7 @@ export function reportPrinters(
       tx,
       jobSignals(
         rows.filter(
-          ({ key, state }) => isPrinterStopped(before.get(key)?.state ?? "offline") && !isPrinterStopped(state),
+          ({ key, state }) => isPrinterStopped(before.get(key)?.state ?? "ready") && !isPrinterStopped(state),
         ),
       ),
     );

@@ -9,7 +9,7 @@ export type BridgeSignal =
   | { readonly event: "printers"; readonly bridgeId: number }
   | { readonly event: "revoked"; readonly bridgeId: number };
 
-type Listener = (signal: BridgeSignal) => void;
+type Listener = (signal: BridgeSignal) => unknown;
 
 interface Hub {
   /** The connection that hears the signals; tests replace it. */
