@@ -13,7 +13,7 @@ import { expect, test } from "vitest";
  */
 const glossary = `
   account actor adapter address admin advisory alert amount anden api area argument array article attempt audit author backlog
-  backoff backup balance barcode batch benchmark bit block booking box branch brand breaker browser bucket buffer bulk button
+  backoff backup balance barcode batch benchmark bit block booking box branch brand breaker bridge browser bucket buffer bulk button
   buyer byte cache caller cancellation carrier centimetre cents certificate channel character charge chart checklist checkout
   circuit city claim class clause client clock code colour column comma command commit condition connection constraint
   container context contract contrast cookie cost count counter country courier credential credit cron csv currency cursor data
@@ -28,8 +28,8 @@ const glossary = `
   loop machine mail margin mark markup mattress maximum measure measurement member membership memory menu message metadata
   method metric middleware migration millimetre millisecond minimum minute mode model module money month movement network node
   note notice notification number object offer offset operation operator option order orientation origin outage outbox outcome
-  overlap owner package packing page paragraph parameter parcel parser party password path pattern payload payment pdf peak
-  percent period permission person phone photo picking pickup picture piece pipeline pixel placeholder planner platform policy
+  overlap owner package packing page paper paragraph parameter parcel parser party password path pattern payload payment pdf peak
+  percent period permission person phone photo picking pickup picture piece pile pipeline pixel placeholder planner platform policy
   pool port portal position postcode postgres postgresql preference prefix price print printer priority process processor
   product program promise property protocol provider province proxy pull punctuation quantity query queue quota quote race
   radius range rank rate rating ratio reader receiver recipient record redirect reference refund region registry relay
