@@ -281,6 +281,17 @@ export {
   topUpStates,
 } from "./top-ups";
 export {
+  usualWaveOrders,
+  type WaveArticles,
+  type WaveExit,
+  type WaveRejection,
+  type WaveState,
+  waveArticles,
+  waveExits,
+  waveRejections,
+  waveStates,
+} from "./waves";
+export {
   type Aggregate,
   type AttemptError,
   attemptErrors,

@@ -42,6 +42,9 @@ export const limits = {
   scanCode: 300,
   stationName: 64,
   pickingOrders: 200,
+  /** Orders of a wave: bins of a cart. */
+  waveOrders: 50,
+  carts: 999,
   /** Shipments in a workbook, which is held in memory; a CSV is streamed. */
   workbookRows: 20_000,
   stockPlace: 40,
