@@ -114,6 +114,10 @@ export const readableColumns: Readonly<Record<string, string>> = {
   payment_links:
     "id account_id provider reference amount_cents url expires_at next_at last_read_at claim lease_until " +
     "created_by created_at",
+  picking_wave_lines:
+    "wave_id position warehouse place code name barcode bins uncovered picked_at picked_by account_id",
+  picking_wave_orders: "wave_id bin shipment_id exit left_at account_id",
+  picking_waves: "id account_id state cart picker picking_since last_pick_at created_by created_at ended_at",
   platform_settings: "id name skipped_steps checklist_hidden mail_check prices_tried_at updated_at bank_details",
   print_bridges: "id account_id name version platform created_by created_at last_seen_at revoked_at",
   print_job_files: "job_id account_id content_type bytes",

@@ -43,6 +43,10 @@ export interface ShipmentMessages {
   not_processed: NoFacts;
   package_unknown: { readonly packages: number };
   shipment_not_scanned: NoFacts;
+  wave_ended: { readonly id: number };
+  wave_empty: NoFacts;
+  wave_cart_taken: { readonly cart: number; readonly id: number };
+  wave_found_too_many: { readonly needed: number };
   shipment_stopped: { readonly codes: readonly DecisionCode[] };
   shipment_not_stopped: NoFacts;
   label_void: VoidFacts;

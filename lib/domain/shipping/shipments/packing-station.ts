@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { packings } from "@/db/schema/station";
+import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 
 /** After this long without a scan, another station may claim the packing. */
@@ -20,3 +21,8 @@ export async function findPackingStation(ctx: Context, shipmentId: number): Prom
     );
   return packing?.station ?? undefined;
 }
+
+/** States in which a shipment can be picked and packed. */
+export const packableStatuses = ["documentation_ready", "ready_to_ship"] as const satisfies readonly ShipmentStatus[];
+
+export const isPackable = (status: ShipmentStatus): boolean => packableStatuses.some((packable) => packable === status);

@@ -1,10 +1,11 @@
-import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, not, type SQL, sql } from "drizzle-orm";
 import { skus } from "@/db/schema/inventory";
 import { shipmentItems, shipmentPackages, shipments } from "@/db/schema/shipments";
 import { packingScans, packings } from "@/db/schema/station";
 import { scanKey } from "@/lib/core/read/code";
 import type { Context } from "@/lib/platform/context";
 import { scanKeySql } from "../../goods/inventory";
+import { isInOpenWave } from "../waves";
 
 interface WantedArticle {
   readonly accountId: number;
@@ -16,7 +17,7 @@ interface WantedArticle {
 
 /**
  * The oldest order of the account that needs an article: prepared and neither packed, printed nor stopped, not claimed by another
- * station, with a missing piece that has this code. A return is packed by the buyer and never found.
+ * station nor on the cart of a wave, with a missing piece that has this code. A return is packed by the buyer and never found.
  */
 export async function findOrderNeeding(
   ctx: Context,
@@ -35,6 +36,7 @@ export async function findOrderNeeding(
         isNull(shipments.documentsObtainedAt),
         isNull(shipments.stop),
         isFree(station, claimedSince),
+        not(isInOpenWave),
         sql`(${needsItem(key)} or ${needsClosedPackage(key)})`,
       ),
     )

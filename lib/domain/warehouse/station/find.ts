@@ -1,4 +1,4 @@
-import { and, desc, eq, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, or, type SQL } from "drizzle-orm";
 import { type ShipmentStop, shipments } from "@/db/schema/shipments";
 import { notFound } from "@/lib/core/errors";
 import { layoutReadings } from "@/lib/core/read/code";
@@ -59,6 +59,10 @@ export async function findByCode(
     ...(read.kind === "label" ? { packageNumber: read.number } : {}),
   };
 }
+
+/** The shipments of the account with these ids. */
+export const findCandidates = (ctx: Context, accountId: number, ids: readonly number[]): Promise<Candidate[]> =>
+  rowsOf(ctx, accountId, inArray(shipments.id, [...ids]));
 
 const rowsOf = (ctx: Context, accountId: number, condition: SQL | undefined): Promise<Candidate[]> =>
   ctx.db

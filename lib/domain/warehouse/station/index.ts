@@ -7,7 +7,6 @@
 export { readCode } from "./code";
 export { assertCurrentLabel, matchesPlatformNumber } from "./find";
 export { leavePacking, openPacking, scanPiece, undoScan } from "./pack";
-export { packableStatuses } from "./packable";
 export { deletePackageScans, recordPackage } from "./package-count";
 export { type PackageScanned, scanPackage } from "./package-scans";
 export type { Packing, PackingPiece, PackingResponse } from "./packing";

@@ -1,42 +1,42 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { packingScans, packings } from "@/db/schema/station";
 import { DomainError } from "@/lib/core/errors";
-import { message } from "@/lib/core/messages";
 import { isSameCode, layoutReadings } from "@/lib/core/read/code";
 import { stopOf } from "@/lib/core/sales";
 import { cutText } from "@/lib/core/text/cut-text";
-import { limits, type ShipmentStatus } from "@/lib/core/vocabulary";
+import { limits } from "@/lib/core/vocabulary";
+import { readWaveCode } from "@/lib/core/waves";
 import type { Context } from "@/lib/platform/context";
-import { ofItsAccount } from "@/lib/platform/row-account";
 import { inTransaction } from "@/lib/platform/transaction";
 import { isArticleCode } from "../../goods/inventory";
 import {
   findShipmentOf,
-  isCancelledOrExpired,
+  isPackable,
   lockShipment,
   packingTimeoutMs,
   type Shipment,
   transitionShipment,
 } from "../../shipping/shipments";
+import { settleWaveOf } from "../waves";
+import { type AtStation, claim, claimOpen, lockPacking, outcomeOf } from "./claim";
 import { readCode } from "./code";
 import { assertCurrentLabel, findByCode } from "./find";
 import { findOrderNeeding } from "./find-order";
-import { isPackable } from "./packable";
+import { openFromWave } from "./open-wave";
 import { type PackingOutcome, type PackingPiece, type PackingResponse, readPacking, readPieces } from "./packing";
 
-interface AtStation {
-  readonly accountId: number;
-  readonly station: string;
-}
-
 /**
- * Starts or resumes packing the shipment that a code names, or the oldest order that needs the article with this code:
- * then the article is its first piece. The outcome says why when neither is possible.
+ * Starts or resumes packing the shipment that a code names, the one in the bin of a wave, the next one of a wave, or the
+ * oldest order that needs the article with this code: then the article is its first piece. The outcome says why when none
+ * of it is possible.
  */
 export async function openPacking(
   ctx: Context,
   { accountId, station, code, takesOver }: AtStation & { code: string; takesOver: boolean },
 ): Promise<PackingResponse> {
+  const ofWave = readWaveCode(code);
+  const fromWave = ofWave && (await openFromWave(ctx, { accountId, station, code: ofWave, takesOver }));
+  if (fromWave) return fromWave;
   const found = await findByCode(ctx, accountId, code, isPackable).catch(nothingFound);
   // A shipment that cannot be packed does not hide the article: an old order number may equal a SKU.
   if (!("candidates" in found) || !found.candidates.some(({ status }) => isPackable(status))) {
@@ -51,12 +51,7 @@ export async function openPacking(
   const [candidate] = candidates;
   if (!candidate || candidates.length > 1) return { outcome: "several", candidates };
   const { id } = candidate;
-  const outcome = await inTransaction(ctx, async (tx): Promise<PackingOutcome> => {
-    const shipment = await findShipmentOf(tx, accountId, id);
-    if (!isPackable(shipment.status)) return outcomeOf(shipment.status);
-    if (stopOf(shipment)) return "stopped";
-    return claim(tx, id, { accountId, station }, takesOver);
-  });
+  const outcome = await inTransaction(ctx, (tx) => claimOpen(tx, id, { accountId, station }, takesOver));
   return { outcome, packing: await readPacking(ctx, id), candidates };
 }
 
@@ -89,37 +84,6 @@ async function openForArticle(ctx: Context, at: AtStation & { code: string }): P
 
 /** As many packers may scan the same article at the same moment before one of them is told that nothing needs it. */
 const maxClaimAttempts = 50;
-
-const outcomeOf = (status: ShipmentStatus): PackingOutcome => {
-  if (status === "new") return "not_ready";
-  return isCancelledOrExpired(status) ? "ended" : "already_sent";
-};
-
-async function claim(
-  tx: Context,
-  shipmentId: number,
-  { accountId, station }: AtStation,
-  takesOver: boolean,
-): Promise<PackingOutcome> {
-  const now = tx.now();
-  const claimed = { station, actor: tx.actor.label, lastScanAt: now };
-  await tx.db
-    .insert(packings)
-    .values({ accountId, shipmentId, ...claimed, startedAt: now })
-    .onConflictDoNothing();
-  const row = await lockPacking(tx, shipmentId);
-  if (row.completedAt) return "packed";
-  const isClaimedElsewhere =
-    row.station !== null && row.station !== station && now.getTime() - row.lastScanAt.getTime() < packingTimeoutMs;
-  if (isClaimedElsewhere && !takesOver) return "busy";
-  // A station that takes over holds the shipment from now on, whoever began.
-  const since = row.station === station ? {} : { startedAt: now };
-  await tx.db
-    .update(packings)
-    .set({ ...claimed, ...since })
-    .where(eq(packings.shipmentId, shipmentId));
-  return "opened";
-}
 
 /**
  * Packs one piece: the first missing piece with that code, or without a code the first missing piece that has none. The
@@ -166,6 +130,7 @@ async function packPiece(
     .where(eq(packings.shipmentId, shipmentId));
   if (isComplete && shipment.status === "documentation_ready")
     await transitionShipment(tx, shipmentId, "ready_to_ship", { by: "scan" });
+  if (isComplete) await settleWaveOf(tx, shipment.accountId, shipmentId);
   return { outcome: isComplete ? "completed" : "ok", piece: missing };
 }
 
@@ -255,15 +220,4 @@ async function atStation(
     return work(tx, shipment);
   });
   return { ...response, packing: await readPacking(ctx, shipmentId), candidates: [] };
-}
-
-async function lockPacking(tx: Context, shipmentId: number): Promise<typeof packings.$inferSelect> {
-  const where = eq(packings.shipmentId, shipmentId);
-  const [row] = await tx.db
-    .select()
-    .from(packings)
-    .where(and(where, await ofItsAccount(tx, packings, where)))
-    .for("update");
-  if (row) return row;
-  throw new DomainError({ code: "conflict", message: message("shipment_not_scanned") });
 }

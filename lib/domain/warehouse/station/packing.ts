@@ -5,6 +5,7 @@ import { findSkusByIds } from "../../goods/inventory";
 import { type NamedActor, nameActors } from "../../identity/accounts";
 import { findLastLabelPrints, type Print } from "../../shipping/documents";
 import { findShipment, type Shipment } from "../../shipping/shipments";
+import { findShipmentBin, type ShipmentBin } from "../waves";
 import type { Candidate } from "./find";
 
 /** A unit that is scanned once: an item, or a closed package. */
@@ -34,6 +35,8 @@ export interface Packing {
   readonly completedAt: Date | null;
   /** The last print of the current label. */
   readonly labelPrint: Print | undefined;
+  /** Where it was picked into, if it belongs to a wave. */
+  readonly bin: ShipmentBin | undefined;
 }
 
 export type PackingOutcome =
@@ -65,6 +68,10 @@ export type PackingOutcome =
   /** Confirmed by hand, but no missing piece is without a code. */
   | "scan_needed"
   | "undone"
+  /** Every bin of the wave that was scanned is packed or has left it. */
+  | "wave_done"
+  /** The bins of the wave that are left are at other stations. */
+  | "wave_held"
   /** There is nothing to undo. */
   | "nothing"
   | "left";
@@ -84,10 +91,11 @@ export async function readPacking(ctx: Context, shipmentId: number): Promise<Pac
   const [row] = await ctx.db.select().from(packings).where(eq(packings.shipmentId, shipmentId));
   if (!row) return undefined;
   const shipment = await findShipment(ctx, shipmentId);
-  const [names, prints, pieces] = await Promise.all([
+  const [names, prints, pieces, bin] = await Promise.all([
     nameActors(ctx, [row.actor]),
     findLastLabelPrints(ctx, [shipmentId]),
     readPieces(ctx, shipment),
+    findShipmentBin(ctx, shipment.accountId, shipmentId),
   ]);
   return {
     shipment,
@@ -98,6 +106,7 @@ export async function readPacking(ctx: Context, shipmentId: number): Promise<Pac
     completedAt: row.completedAt,
     // Changing a number that is printed on the label resets `documentsObtainedAt`: earlier prints are obsolete then.
     labelPrint: shipment.documentsObtainedAt ? prints.get(shipmentId) : undefined,
+    bin,
   };
 }
 

@@ -5,7 +5,7 @@ import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { countClosedPackages, findPickingLines } from "../../goods/inventory";
-import { isPackable } from "./packable";
+import { isPackable } from "../../shipping/shipments";
 
 interface PickedOrder {
   readonly id: number;

@@ -3,8 +3,7 @@ import { message } from "@/lib/core/messages";
 import { compareWeight, type WeightDifference } from "@/lib/core/scale";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { findShipmentOf, recordRemark } from "../../shipping/shipments";
-import { isPackable } from "./packable";
+import { findShipmentOf, isPackable, recordRemark } from "../../shipping/shipments";
 
 export interface WeighedPackage extends WeightDifference {
   readonly packageNumber: number;

@@ -84,6 +84,11 @@ export const shipmentSentences: Sentences<ShipmentMessages> = {
   label_void: ({ change, at }) =>
     `This label is void since ${momentText(at)}: ${changeWords[change]}. Print the new one.`,
   shipment_not_scanned: "Scan the shipment first.",
+  wave_ended: ({ id }) => `Wave ${id} has ended.`,
+  wave_empty:
+    "There are no orders for the wave: those there are belong to another wave, are packed, stopped or have no articles.",
+  wave_cart_taken: ({ cart, id }) => `Cart ${cart} carries wave ${id}, which is still open.`,
+  wave_found_too_many: ({ needed }) => `The wave needs ${needed}, no more.`,
   period_reversed: "The period ends before it begins.",
   period_too_long: ({ maximum }) => `It spans more than ${maximum} days.`,
 };

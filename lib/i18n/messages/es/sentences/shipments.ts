@@ -82,6 +82,10 @@ export const shipmentSentences: Sentences<ShipmentMessages> = {
   label_void: ({ change, at }) =>
     `Esta etiqueta está anulada desde el ${momentText(at)}: ${changeWords[change]}. Imprimí la nueva.`,
   shipment_not_scanned: "Primero escaneá el envío.",
+  wave_ended: ({ id }) => `La tanda ${id} ya terminó.`,
+  wave_empty: "No hay pedidos para la tanda: los que hay están en otra tanda, embalados, frenados o sin artículos.",
+  wave_cart_taken: ({ cart, id }) => `El carro ${cart} lleva la tanda ${id}, que sigue abierta.`,
+  wave_found_too_many: ({ needed }) => `La tanda espera ${needed}, no más.`,
   period_reversed: "El período termina antes de empezar.",
   period_too_long: ({ maximum }) => `Abarca más de ${maximum} días.`,
 };
