@@ -1,5 +1,5 @@
 import createNextIntlPlugin from "next-intl/plugin";
-import { securityHeaders, stationHeaders } from "./lib/api/shared/security-headers.mjs";
+import { cameraHeaders, securityHeaders, stationHeaders } from "./lib/api/shared/security-headers.mjs";
 
 const withNextIntl = createNextIntlPlugin("./lib/i18n/request.ts");
 
@@ -59,6 +59,7 @@ const config = {
         headers: toHeaderList(securityHeaders),
       },
       { source: "/scan", headers: toHeaderList(stationHeaders) },
+      { source: "/picking/waves/:id", headers: toHeaderList(cameraHeaders) },
     ];
   },
 };

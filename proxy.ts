@@ -12,9 +12,9 @@ const policyHeader = "Content-Security-Policy";
  */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = randomBytes(16).toString("base64");
-  // The decoder of the station's camera is WebAssembly.
+  // The decoder of the camera is WebAssembly.
   const policy = contentSecurityPolicy(nonce, process.env, {
-    allowsWebAssembly: request.nextUrl.pathname === "/scan",
+    allowsWebAssembly: hasCamera(request.nextUrl.pathname),
   });
   const headers = new Headers(request.headers);
   headers.set(pathHeader, request.nextUrl.pathname + request.nextUrl.search);
@@ -25,6 +25,9 @@ export function proxy(request: NextRequest): NextResponse {
   response.headers.set(policyHeader, policy);
   return response;
 }
+
+/** The station, and the page of a wave: `next.config.mjs` lets them use the camera. */
+const hasCamera = (path: string): boolean => path === "/scan" || /^\/picking\/waves\/\d+$/.test(path);
 
 /**
  * Pages, those of unknown paths included: neither the interface, nor files of a build, nor routes with a policy of their

@@ -232,6 +232,14 @@ declare module "@/components/shared/api-client" {
     "/api/portal/top-ups": typeof import("./api/portal/top-ups/route");
     "/api/portal/visitors/invitations": typeof import("./api/portal/visitors/invitations/route");
     "/api/portal/visitors/password-resets": typeof import("./api/portal/visitors/password-resets/route");
+    "/api/portal/waves/{wave_id}/cancel": typeof import("./api/portal/waves/[wave_id]/cancel/route");
+    "/api/portal/waves/{wave_id}/hold": typeof import("./api/portal/waves/[wave_id]/hold/route");
+    "/api/portal/waves/{wave_id}/lines/{position}": typeof import("./api/portal/waves/[wave_id]/lines/[position]/route");
+    "/api/portal/waves/{wave_id}/put-aside": typeof import("./api/portal/waves/[wave_id]/put-aside/route");
+    "/api/portal/waves/{wave_id}/release": typeof import("./api/portal/waves/[wave_id]/release/route");
+    "/api/portal/waves/{wave_id}": typeof import("./api/portal/waves/[wave_id]/route");
+    "/api/portal/waves/{wave_id}/scans": typeof import("./api/portal/waves/[wave_id]/scans/route");
+    "/api/portal/waves": typeof import("./api/portal/waves/route");
     "/api/portal/webhook-deliveries/{delivery_id}": typeof import("./api/portal/webhook-deliveries/[delivery_id]/route");
     "/api/portal/webhook-deliveries": typeof import("./api/portal/webhook-deliveries/route");
     "/api/portal/webhook-messages/{message_id}": typeof import("./api/portal/webhook-messages/[message_id]/route");

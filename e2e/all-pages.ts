@@ -32,6 +32,7 @@ export const portalPages = [
   "/print",
   "/scan",
   "/picking",
+  "/picking/waves",
   "/pickups",
   "/returns",
   "/returns/new",

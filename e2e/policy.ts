@@ -13,7 +13,7 @@ export function policyViolations(page: Page): () => readonly string[] {
 export function expectPolicy(response: Response | null): void {
   const policy = response?.headers()["content-security-policy"] ?? "";
   // The station's decoder of pictures is WebAssembly.
-  const isStation = response !== null && new URL(response.url()).pathname === "/scan";
+  const isStation = response !== null && /^\/(scan|picking\/waves\/\d+)$/.test(new URL(response.url()).pathname);
   expect(policy, response?.url()).toMatch(
     isStation
       ? /script-src 'self' 'nonce-[\w+/=]{24}' 'strict-dynamic' 'wasm-unsafe-eval';/

@@ -35,6 +35,8 @@ test.each([
   ["calificación", "Mejor puntaje"],
   ["transporte", "otro transportista"],
   ["embalaje", "se empaqueta así"],
+  ["tanda", "Lote de pedidos {}"],
+  ["cajón", "Cubeta {}"],
   ["existencias", "Inventario"],
   ["localidad", "la ciudad de destino"],
   ["número", "Cuenta n.º {}"],

@@ -47,6 +47,12 @@ export const glossary: readonly Term[] = [
     of: "how articles come into boxes",
     not: /\bempa(?:que|car|ca|can|quet\p{L}*)s?\b|\bpackaging\b/iu,
   },
+  {
+    term: "tanda",
+    of: "orders that are picked in one walk; in English a wave",
+    not: /\bolas?\b|\bwaves?\b|\b(?:lotes?|oleadas?) de (?:pedidos|picking|preparación)\b/i,
+  },
+  { term: "cajón", of: "where one order of a *tanda* lies on the cart", not: /\bcubetas?\b|\bgavetas?\b|\bbins?\b/i },
   { term: "existencias", of: "the module; *stock* is the number", not: /\binventarios?\b/i },
   { term: "localidad", of: "a town", not: /\bciudad(?:es)?\b(?! Autónoma)/i },
   { term: "número", of: "a number", not: /\bn\.?[º°]|\bnros?\b|\bnúm\b/i },

@@ -10,8 +10,8 @@ import { PortalShipmentsQuery, toShipmentFilter } from "@/lib/api/portal/shippin
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { limits, roleScopes, type Scope } from "@/lib/core/vocabulary";
 import { listWarehouses } from "@/lib/domain/goods/inventory";
-import { listShipmentIds } from "@/lib/domain/shipping/shipments";
-import { packableStatuses, planPicking } from "@/lib/domain/warehouse/station";
+import { listShipmentIds, packableStatuses } from "@/lib/domain/shipping/shipments";
+import { planPicking } from "@/lib/domain/warehouse/station";
 import type { Context } from "@/lib/platform/context";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -49,6 +49,7 @@ export default async function PickingPage({ searchParams }: { searchParams: Page
         accountName={account.name}
         madeAt={format.dateTime(ctx.now(), { dateStyle: "medium", timeStyle: "short" })}
         warehouses={Object.fromEntries(warehouses.map(({ code, name }) => [code, name]))}
+        canMakeWaves={roleScopes[account.role].includes("shipments.update")}
         isCut={more || (ids?.length ?? 0) > limits.pickingOrders}
       />
     </>

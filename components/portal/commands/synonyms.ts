@@ -61,6 +61,10 @@ export const synonyms: Readonly<Record<string, { readonly es: string; readonly e
     es: "lista de preparación, picking, recolectar, juntar artículos, buscar en el depósito",
     en: "picking list, pick, collect items",
   },
+  "/picking/waves": {
+    es: "tanda, tandas, ola, olas de picking, carro, cajones, juntar varios pedidos, lote de pedidos",
+    en: "wave, waves, batch picking, cart, bins, batch of orders",
+  },
   "/pickups": {
     es: "retiro, retiros, colecta, recolección, pasar a buscar, camión, chofer, entregar al transporte, turno, camioneta, horario de retiro",
     en: "pickups, collection, collect, driver, truck, hand over, slot, van",

@@ -1,7 +1,7 @@
 "use client";
 
 import clsx from "clsx";
-import { ListChecks, Printer, RotateCcw, X } from "lucide-react";
+import { ListChecks, Printer, RotateCcw, Waves, X } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -12,6 +12,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { groupBy } from "@/lib/core/group-by";
 import type { PickingLine } from "@/lib/core/picking-list";
 import { limits, type ShipmentStatus } from "@/lib/core/vocabulary";
+import { makeWaveUrl } from "./picking-url";
 import { useTicks } from "./use-ticks";
 
 interface ListedOrder {
@@ -32,10 +33,20 @@ interface PickingListProps {
   warehouses: Readonly<Record<string, string>>;
   /** More shipments were chosen than the list takes. */
   isCut: boolean;
+  canMakeWaves: boolean;
 }
 
 /** What to take from where for several orders: ticked off on a phone, or printed. */
-export function PickingList({ lines, orders, withoutArticles, notOpen, warehouses, isCut, ...head }: PickingListProps) {
+export function PickingList({
+  lines,
+  orders,
+  withoutArticles,
+  notOpen,
+  warehouses,
+  isCut,
+  canMakeWaves,
+  ...head
+}: PickingListProps) {
   const t = useTranslations("picking");
   const { ticked, toggle, clear } = useTicks(orders.map(({ id }) => id).join(","));
   const names = new Map(orders.map((order) => [order.id, nameOf(order)]));
@@ -56,6 +67,11 @@ export function PickingList({ lines, orders, withoutArticles, notOpen, warehouse
             <Button icon={Printer} onClick={() => window.print()}>
               {t("print")}
             </Button>
+          )}
+          {canMakeWaves && (
+            <LinkButton href={makeWaveUrl(orders.map(({ id }) => id))} variant="ghost" icon={Waves}>
+              {t(orders.length > 0 ? "makeWave" : "waves")}
+            </LinkButton>
           )}
           <LinkButton href="/scan" variant="ghost" icon={X}>
             {t("exit")}

@@ -21,5 +21,10 @@ export const pickingUrl = (ids: readonly number[], isCut = false): string =>
 export const pickingUrlOf = (filters: ShipmentFilters): string =>
   shipmentsState.toUrl("/picking", { ...filters, page: 1 });
 
+/** The page that makes a wave of these shipments; without any, of the next ones in the queue. */
+export const makeWaveUrl = (ids: readonly number[] = []): string => pickingState.toUrl("/picking/waves", { ids });
+
+export const waveUrl = (id: number): string => `/picking/waves/${id}`;
+
 /** The list of what is to be prepared. */
 export const toPrepareUrl = shipmentsState.toUrl("/picking", { statuses: ["documentation_ready"] });

@@ -16,6 +16,7 @@ import {
   Undo2,
   UserPlus,
   Wallet,
+  Waves,
   Webhook,
 } from "lucide-react";
 import type { Messages } from "next-intl";
@@ -57,6 +58,7 @@ const actions: readonly Action[] = [
     scopes: ["shipments.show"],
   },
   { href: "/picking", word: "picking", icon: ListChecks, of: "shipments", scopes: ["shipments.show", "stocks.read"] },
+  { href: "/picking/waves", word: "waves", icon: Waves, of: "shipments", scopes: ["shipments.update", "stocks.read"] },
   { href: "/returns/new", word: "newReturn", icon: Undo2, of: "returns", scopes: ["shipments.create"] },
   { href: "/products/new", word: "newProduct", icon: Tag, of: "products", scopes: ["products.update"] },
   { href: "/products/import", word: "importProducts", icon: FileUp, of: "products", scopes: ["products.update"] },

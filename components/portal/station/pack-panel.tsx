@@ -23,6 +23,7 @@ import { ShipmentHead } from "./shipment-head";
 import { usePacking } from "./use-packing";
 import type { SetFeedback } from "./use-scan-result";
 import { useStationKeys } from "./use-station-keys";
+import { WaveBar } from "./wave-bar";
 
 const ReasonDialog = dynamic(() => import("../printing/dialog/reason-dialog").then((module) => module.ReasonDialog));
 
@@ -65,6 +66,8 @@ export function PackPanel({ accountId, labelFormat, input, scanResult, setFeedba
   const scale = useScale();
   const { packing, isOpen, lastPiece, candidates, stopped, busyId } = bench;
   const isPrintable = packing?.completed_at != null;
+  // After a packed bin, Enter on the empty field opens the next one of its wave.
+  const nextOfWave = !isOpen && packing?.bin && packing.bin.left > 0 ? packing.bin.wave_code : "";
   const printAgain = () => {
     if (!packing || !isPrintable) return;
     if (packing.label_print) setAsksReason(true);
@@ -74,7 +77,11 @@ export function PackPanel({ accountId, labelFormat, input, scanResult, setFeedba
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
       <div className="grid gap-4">
-        <ScanField input={input} hint={t(isOpen ? "pieceHint" : "packHint")} onCode={scan} />
+        <ScanField
+          input={input}
+          hint={t(isOpen ? "pieceHint" : "packHint")}
+          onCode={(code) => scan(code || nextOfWave)}
+        />
         <StationCamera input={input} onCode={scan} />
         <ScanResultPanel scanResult={scanResult} />
         {stopped && (
@@ -88,6 +95,7 @@ export function PackPanel({ accountId, labelFormat, input, scanResult, setFeedba
             }}
           />
         )}
+        {packing?.bin && <WaveBar bin={packing.bin} onNext={nextOfWave === "" ? undefined : () => scan(nextOfWave)} />}
         {packing && <ShipmentHead shipment={packing.shipment} />}
         {packing && (isOpen || isPrintable) && (
           <WeightPanel

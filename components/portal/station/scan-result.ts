@@ -37,6 +37,8 @@ const facts: Readonly<Record<ScanResultLabel, readonly [ScanResultTone, Sound | 
   undone: ["info", "notice"],
   left: ["neutral", "notice"],
   nothing: ["neutral", "notice"],
+  wave_done: ["success", "complete"],
+  wave_held: ["warning", "already"],
   packed: ["warning", "already"],
   already_sent: ["warning", "already"],
   already: ["warning", "already"],

@@ -10,7 +10,6 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { SegmentedControl } from "@/components/ui/form/segmented-control";
 import { LinkButton } from "@/components/ui/link-button";
 import type { DocumentFormat } from "@/lib/core/vocabulary";
-import { toPrepareUrl } from "../picking/picking-url";
 import { isSoundEnabled, saveSoundSetting } from "./device";
 import { isDialogOpen } from "./dialog-open";
 import { KeyMap } from "./key-map";
@@ -28,12 +27,14 @@ interface StationProps {
   accountId: number;
   accountName: string;
   labelFormat: DocumentFormat;
+  /** The picking list of what is to be prepared. */
+  pickingUrl: string;
   /** Modes allowed by the person's role. */
   allowed: readonly StationMode[];
 }
 
 /** The packing station: full screen, an input that keeps the focus, and results that cannot be overlooked. */
-export function Station({ accountId, accountName, labelFormat, allowed }: StationProps) {
+export function Station({ accountId, accountName, labelFormat, pickingUrl, allowed }: StationProps) {
   const t = useTranslations("station");
   const input = useRef<HTMLInputElement>(null);
   const [mode, setMode] = useQueryState("mode", parseAsStringLiteral(allowed).withDefault(allowed[0] ?? "pack"));
@@ -82,7 +83,7 @@ export function Station({ accountId, accountName, labelFormat, allowed }: Statio
             <span className="max-sm:sr-only">{t("sound")}</span>
           </Button>
           {allowed.includes("pack") && (
-            <LinkButton href={toPrepareUrl} variant="ghost" icon={ListChecks}>
+            <LinkButton href={pickingUrl} variant="ghost" icon={ListChecks}>
               <span className="max-sm:sr-only">{t("picking")}</span>
             </LinkButton>
           )}

@@ -69,6 +69,8 @@ export function usePackingLabels(): (response: PackingResponse, code: string) =>
       case "incomplete":
       case "scan_needed":
       case "several":
+      case "wave_done":
+      case "wave_held":
         return t(response.outcome);
       case "stopped":
         return state?.stop?.message;

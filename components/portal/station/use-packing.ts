@@ -49,6 +49,7 @@ const empty: Bench = { isOpen: false, candidates: [] };
 export function usePacking({ accountId, setFeedback, onConnection, onComplete }: PackingController) {
   const [bench, setBench] = useState<Bench>(empty);
   const [idInUrl, saveInUrl] = useQueryState("shipment", parseAsId);
+  const [waveInUrl, saveWave] = useQueryState("wave");
   // The latest state, for queued scans that are sent before the next render.
   const current = useRef(bench);
   const messagesOf = usePackingLabels();
@@ -65,7 +66,7 @@ export function usePacking({ accountId, setFeedback, onConnection, onComplete }:
     const { outcome, packing, piece } = response;
     if (outcome === "busy" && packing && !current.current.isOpen && current.current.busyId === packing.shipment.id)
       return takeOver();
-    if (outcome === "left" || outcome === "not_needed") update(empty);
+    if (emptied.has(outcome)) update(empty);
     else
       update({
         packing: packing ?? (response.candidates.length > 0 ? undefined : current.current.packing),
@@ -131,6 +132,9 @@ export function usePacking({ accountId, setFeedback, onConnection, onComplete }:
   // Resume the shipment in the URL after a reload.
   const resume = useRef(() => {
     if (idInUrl !== null) open(`#${idInUrl}`);
+    // From the page of a wave: its next bin.
+    else if (waveInUrl !== null) open(waveInUrl);
+    void saveWave(null);
   });
   useEffect(() => resume.current(), []);
 
@@ -155,6 +159,9 @@ function stoppedIn({ packing, candidates }: PackingResponse): StoppedShipment | 
   const shipment = packing?.shipment ?? candidates[0];
   return shipment?.stop ? { id: shipment.id, message: shipment.stop.message } : undefined;
 }
+
+/** Outcomes after which nothing is on the bench. */
+const emptied = new Set<PackingResponse["outcome"]>(["left", "not_needed", "wave_done", "wave_held"]);
 
 /** Outcomes that put a piece in. */
 const packed = new Set<PackingResponse["outcome"]>(["ok", "order_found", "completed"]);

@@ -12,6 +12,7 @@ export const helpGuides: Readonly<Record<string, string>> = {
   "/print": "labels",
   "/scan": "checkout-to-label",
   "/picking": "labels",
+  "/picking/waves": "checkout-to-label",
   "/pickups": "checkout-to-label",
   "/returns": "returns",
   "/requests": "cancelling",

@@ -15,9 +15,17 @@ export const securityHeaders = {
  * The station reads codes with the camera, and weights from scales on USB and serial ports. It overrides the header above
  * on that page alone.
  */
-export const stationHeaders = {
-  "Permissions-Policy": ["camera", "hid", "serial"].reduce(
-    (policy, feature) => policy.replace(`${feature}=()`, `${feature}=(self)`),
-    securityHeaders["Permissions-Policy"],
-  ),
-};
+export const stationHeaders = allow("camera", "hid", "serial");
+
+/** Who walks with the cart of a wave reads codes with the camera of a phone. */
+export const cameraHeaders = allow("camera");
+
+function allow(...features) {
+  const policy = securityHeaders["Permissions-Policy"];
+  return {
+    "Permissions-Policy": features.reduce(
+      (kept, feature) => kept.replace(`${feature}=()`, `${feature}=(self)`),
+      policy,
+    ),
+  };
+}

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
-import { securityHeaders, stationHeaders } from "./security-headers.mjs";
+import { cameraHeaders, securityHeaders, stationHeaders } from "./security-headers.mjs";
 
 const featuresOf = (headers: Readonly<Record<string, string>>) =>
   new Map((headers["Permissions-Policy"] ?? "").split(", ").map((feature) => feature.split("=") as [string, string]));
 
-test("the station may use camera, USB scales and serial ports, no other page may, and nothing else differs", () => {
-  const [everywhere, station] = [featuresOf(securityHeaders), featuresOf(stationHeaders)];
-  const own = ["camera", "hid", "serial"];
+test.each([
+  ["the station may use camera, USB scales and serial ports", stationHeaders, ["camera", "hid", "serial"]],
+  ["the page of a wave may use the camera", cameraHeaders, ["camera"]],
+])("%s, no other page may, and nothing else differs", (_, headers, own) => {
+  const [everywhere, station] = [featuresOf(securityHeaders), featuresOf(headers)];
   expect(station.size).toBe(everywhere.size);
   for (const [feature, allowed] of station)
     expect([feature, everywhere.get(feature)]).toEqual([feature, own.includes(feature) ? "()" : allowed]);

@@ -13,6 +13,7 @@ import { Timestamp, toTimestamp } from "../../shared/timestamp";
 import { Id, integer, text, textLike, Weight } from "../../shared/wire";
 import { PrintV2, serializePrint } from "../../v2/shipping/prints";
 import { ShipmentV2, StopV2, serializeShipment, serializeStop } from "../../v2/shipping/shipments";
+import { serializeBin } from "./waves";
 
 export const PackingPath = z.object({ id: Id });
 
@@ -92,6 +93,8 @@ export const PackingReply = z.object({
     "too_many",
     "incomplete",
     "scan_needed",
+    "wave_done",
+    "wave_held",
     "undone",
     "nothing",
     "left",
@@ -106,6 +109,16 @@ export const PackingReply = z.object({
       last_scan_at: Timestamp,
       completed_at: Timestamp.nullable(),
       label_print: PrintV2.nullable(),
+      /** Where it was picked into; `left` orders are in the wave. */
+      bin: z
+        .object({
+          wave_id: z.int(),
+          wave_code: z.string(),
+          bin: z.int(),
+          missing: z.int(),
+          left: z.int(),
+        })
+        .nullable(),
     })
     .nullable(),
   candidates: z.array(Candidate),
@@ -152,6 +165,7 @@ const serializePacking = (packing: Packing, at: At) => ({
   last_scan_at: toTimestamp(packing.lastScanAt),
   completed_at: packing.completedAt && toTimestamp(packing.completedAt),
   label_print: packing.labelPrint ? serializePrint(packing.labelPrint) : null,
+  bin: packing.bin ? serializeBin(packing.bin) : null,
 });
 
 const serializePiece = (piece: PackingPiece): z.input<typeof Piece> => ({

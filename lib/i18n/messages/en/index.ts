@@ -59,6 +59,7 @@ import { track } from "./shipping/track";
 import { ui } from "./ui";
 import { picking } from "./warehouse/picking";
 import { station } from "./warehouse/station";
+import { waves } from "./warehouse/waves";
 
 export const en: Messages = {
   status: names.status,
@@ -126,5 +127,6 @@ export const en: Messages = {
   topUps,
   track,
   ui,
+  waves,
   webhooks,
 };

@@ -24,6 +24,7 @@ export const palette = {
     topUp: "Top up",
     exceptions: "Shipments with exceptions",
     picking: "Picking list",
+    waves: "Picking waves",
     newReturn: "New return",
     newProduct: "New product",
     importProducts: "Import products from a spreadsheet",

@@ -58,6 +58,7 @@ import { track } from "./shipping/track";
 import { ui } from "./ui";
 import { picking } from "./warehouse/picking";
 import { station } from "./warehouse/station";
+import { waves } from "./warehouse/waves";
 
 export const es = {
   status: names.status,
@@ -125,6 +126,7 @@ export const es = {
   topUps,
   track,
   ui,
+  waves,
   webhooks,
 };
 

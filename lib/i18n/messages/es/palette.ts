@@ -24,6 +24,7 @@ export const palette = {
     topUp: "Cargar saldo",
     exceptions: "Envíos con novedades",
     picking: "Lista de preparación",
+    waves: "Tandas de preparación",
     newReturn: "Nueva devolución",
     newProduct: "Nuevo producto",
     importProducts: "Importar productos de una planilla",

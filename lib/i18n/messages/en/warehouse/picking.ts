@@ -2,6 +2,8 @@ export const picking = {
   title: "Picking list",
   print: "Print",
   exit: "Exit",
+  waves: "Waves",
+  makeWave: "Make wave",
   summary:
     "{orders, plural, one {# shipment} other {# shipments}}, {lines, plural, one {# line} other {# lines}}, {pieces, plural, one {# piece} other {# pieces}}",
   done: "{done} of {count} picked",

@@ -2,6 +2,8 @@ export const picking = {
   title: "Lista de picking",
   print: "Imprimir",
   exit: "Salir",
+  waves: "Tandas",
+  makeWave: "Armar tanda",
   summary:
     "{orders, plural, one {# envío} other {# envíos}}, {lines, plural, one {# renglón} other {# renglones}}, {pieces, plural, one {# unidad} other {# unidades}}",
   done: "{done} de {count, plural, one {# juntado} other {# juntados}}",
