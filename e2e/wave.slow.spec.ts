@@ -202,9 +202,7 @@ test("a wave of chosen shipments is printed with its bins, taken over, and cance
     ids.push((await createOrder(portal.request, account, name, ["MATE"])).id);
   await portal.goto(`/picking?ids=${ids.join(",")}`);
   await portal.getByRole("link", { name: "Armar tanda" }).click();
-  await expect(portal.getByText("Toma, de los 3 envíos seleccionados, los que estén cerca entre sí.")).toBeVisible(
-    slow,
-  );
+  await expect(portal.getByText("De los 3 envíos seleccionados toma los que estén cerca entre sí.")).toBeVisible(slow);
   await portal.getByLabel("Pedidos", { exact: true }).fill("2");
   await portal.getByRole("button", { name: "Armar tanda" }).click();
   await expect(portal.getByText("Queda 1 más para otra tanda.")).toBeVisible(slow);
@@ -223,7 +221,7 @@ test("a wave of chosen shipments is printed with its bins, taken over, and cance
 
   const other = await openPage({ browser, account, baseURL }, "dani");
   await other.goto(url);
-  await expect(other.getByText(/junta esta tanda desde las/)).toBeVisible(slow);
+  await expect(other.getByText(/junta esta tanda desde el/)).toBeVisible(slow);
   await pick(other, "MATE", "busy");
   await other.getByRole("button", { name: "Hacerme cargo" }).click();
   await expect(other.getByRole("button", { name: "Devolver la tanda" })).toBeVisible(slow);

@@ -172,6 +172,7 @@ async function plant(webhookId: number): Promise<Things> {
   const printJobIds = await ids(sql`
     INSERT INTO print_jobs (account_id, printer_id, kind, name, format, actor, request_id, state)
     VALUES (${accountId}, ${printerIds[0] ?? 0}, 'file', 'hoja.pdf', 'pdf', 'system:test', '', 'uncertain') RETURNING id`);
+  await sql`INSERT INTO picking_waves (account_id, created_by) VALUES (${accountId}, 'system:test')`;
   clearReferenceCache();
   const deliveries = await sql<{ id: number; message_id: string }[]>`SELECT id, message_id FROM webhook_deliveries`;
   const some = (table: string) => ids(sql.unsafe(`SELECT id FROM ${table} ORDER BY id LIMIT 3`));
@@ -181,6 +182,7 @@ async function plant(webhookId: number): Promise<Things> {
     delivery_id: deliveries.map((delivery) => delivery.id),
     order_id: [(await createOrder(systemContext("test"), testOrder(accountId))).id],
     session_id: await some("sessions"),
+    wave_id: await some("picking_waves"),
     tariff_id: await some("tariffs"),
     service_id: await some("carrier_services"),
     branch_id: await some("carrier_locations"),

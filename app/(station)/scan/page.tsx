@@ -1,7 +1,6 @@
 import { Lock } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { toPrepareUrl } from "@/components/portal/picking/picking-url";
 import { TestFrame } from "@/components/portal/shell/test-frame";
 import { Station, type StationMode } from "@/components/portal/station/station";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
@@ -45,7 +44,6 @@ export default async function ScanPage() {
         accountId={account.accountId}
         accountName={account.name}
         labelFormat={preferences.labelFormat}
-        pickingUrl={toPrepareUrl}
         allowed={modes}
       />
     </>

@@ -10,6 +10,7 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { SegmentedControl } from "@/components/ui/form/segmented-control";
 import { LinkButton } from "@/components/ui/link-button";
 import type { DocumentFormat } from "@/lib/core/vocabulary";
+import { toPrepareUrl } from "../picking/picking-url";
 import { isSoundEnabled, saveSoundSetting } from "./device";
 import { isDialogOpen } from "./dialog-open";
 import { KeyMap } from "./key-map";
@@ -27,14 +28,12 @@ interface StationProps {
   accountId: number;
   accountName: string;
   labelFormat: DocumentFormat;
-  /** The picking list of what is to be prepared. */
-  pickingUrl: string;
   /** Modes allowed by the person's role. */
   allowed: readonly StationMode[];
 }
 
 /** The packing station: full screen, an input that keeps the focus, and results that cannot be overlooked. */
-export function Station({ accountId, accountName, labelFormat, pickingUrl, allowed }: StationProps) {
+export function Station({ accountId, accountName, labelFormat, allowed }: StationProps) {
   const t = useTranslations("station");
   const input = useRef<HTMLInputElement>(null);
   const [mode, setMode] = useQueryState("mode", parseAsStringLiteral(allowed).withDefault(allowed[0] ?? "pack"));
@@ -83,7 +82,7 @@ export function Station({ accountId, accountName, labelFormat, pickingUrl, allow
             <span className="max-sm:sr-only">{t("sound")}</span>
           </Button>
           {allowed.includes("pack") && (
-            <LinkButton href={pickingUrl} variant="ghost" icon={ListChecks}>
+            <LinkButton href={toPrepareUrl} variant="ghost" icon={ListChecks}>
               <span className="max-sm:sr-only">{t("picking")}</span>
             </LinkButton>
           )}

@@ -107,7 +107,22 @@ export {
   onboardingGaps,
   onboardingSteps,
 } from "./onboarding-checklist";
-export { defaultChannel, isWaitingOrder, type OrderStatus, orderStatuses, waitingOrderStatuses } from "./orders";
+export {
+  defaultChannel,
+  isWaitingOrder,
+  type OrderStatus,
+  orderStatuses,
+  usualWaveOrders,
+  type WaveArticles,
+  type WaveExit,
+  type WaveRejection,
+  type WaveState,
+  waitingOrderStatuses,
+  waveArticles,
+  waveExits,
+  waveRejections,
+  waveStates,
+} from "./orders";
 export {
   openPickupStates,
   type PickupState,
@@ -280,30 +295,3 @@ export {
   topUpLimits,
   topUpStates,
 } from "./top-ups";
-export {
-  usualWaveOrders,
-  type WaveArticles,
-  type WaveExit,
-  type WaveRejection,
-  type WaveState,
-  waveArticles,
-  waveExits,
-  waveRejections,
-  waveStates,
-} from "./waves";
-export {
-  type Aggregate,
-  type AttemptError,
-  attemptErrors,
-  type DeliveryQueue,
-  type DeliveryState,
-  type DisabledReason,
-  deliveryStates,
-  disabledReasons,
-  type EventType,
-  eventTopics,
-  type SignatureOutcome,
-  type Topic,
-  topics,
-  type WebhookEventType,
-} from "./webhooks";

@@ -13,3 +13,43 @@ export const isWaitingOrder = (status: OrderStatus): boolean =>
 
 /** Where orders come from when nobody says otherwise. */
 export const defaultChannel = "api";
+
+/** `open`: picked and packed. `done`: each order is packed or put aside. `cancelled`: its other orders are in the queue again. */
+export const waveStates = ["open", "done", "cancelled"] as const;
+export type WaveState = (typeof waveStates)[number];
+
+/** Why an order is in its wave no more. */
+export const waveExits = [
+  "packed",
+  /** Its sale changed at the shop. */
+  "stopped",
+  /** Cancelled or expired. */
+  "cancelled",
+  /** No longer prepared: a correction needs new papers. */
+  "unprepared",
+  /** A person took it out; it is in the queue again. */
+  "put_aside",
+  /** The wave was cancelled; it is in the queue again. */
+  "wave_cancelled",
+] as const;
+export type WaveExit = (typeof waveExits)[number];
+
+/** Which orders a wave takes, by the number of their articles. */
+export const waveArticles = ["any", "one", "several"] as const;
+export type WaveArticles = (typeof waveArticles)[number];
+
+/** Why a listed shipment came into no wave. */
+export const waveRejections = [
+  "in_wave",
+  "packed",
+  "being_packed",
+  "stopped",
+  "not_open",
+  "no_articles",
+  "other_articles",
+  "elsewhere",
+] as const;
+export type WaveRejection = (typeof waveRejections)[number];
+
+/** What a wave takes when nobody says how many. */
+export const usualWaveOrders = 12;

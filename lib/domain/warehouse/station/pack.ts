@@ -17,7 +17,7 @@ import {
   type Shipment,
   transitionShipment,
 } from "../../shipping/shipments";
-import { settleWaveOf } from "../waves";
+import { recordExitOf } from "../waves";
 import { type AtStation, claim, claimOpen, lockPacking, outcomeOf } from "./claim";
 import { readCode } from "./code";
 import { assertCurrentLabel, findByCode } from "./find";
@@ -130,7 +130,7 @@ async function packPiece(
     .where(eq(packings.shipmentId, shipmentId));
   if (isComplete && shipment.status === "documentation_ready")
     await transitionShipment(tx, shipmentId, "ready_to_ship", { by: "scan" });
-  if (isComplete) await settleWaveOf(tx, shipment.accountId, shipmentId);
+  if (isComplete) await recordExitOf(tx, shipment.accountId, shipmentId);
   return { outcome: isComplete ? "completed" : "ok", piece: missing };
 }
 

@@ -7,7 +7,7 @@ import { limits, type WaveArticles, type WaveRejection } from "@/lib/core/vocabu
 import type { Context } from "@/lib/platform/context";
 import { findPickingLines } from "../../goods/inventory";
 import { isPackable, listShipmentIds, packingTimeoutMs, type ShipmentFilter } from "../../shipping/shipments";
-import { isInOpenWave } from "./settle";
+import { isInOpenWave } from "./exits";
 
 export interface WaveWish {
   /** Listed shipments in the order of the list, or those that match, oldest first. */
@@ -18,7 +18,7 @@ export interface WaveWish {
 }
 
 export interface Candidates {
-  /** The most urgent first. */
+  /** Ids, the most urgent order first. */
   readonly queue: readonly number[];
   /** The picking list of the queue, in the order of the walk. */
   readonly lines: readonly PickingLine[];

@@ -9,7 +9,7 @@ import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { findPickingLines } from "../../goods/inventory";
 import { type Candidates, findCandidates, type WaveWish } from "./candidates";
-import { settleWaves } from "./settle";
+import { recordExits } from "./exits";
 
 export interface NewWave extends WaveWish {
   readonly accountId: number;
@@ -29,22 +29,22 @@ export interface CreatedWave {
 }
 
 /**
- * How many times the size of a wave the most urgent orders are that it is chosen from: it may leave out an urgent order
- * that lies far away, and takes none that can wait for long.
+ * A wave is chosen from so many times its size of the most urgent orders: an urgent order with a distant place may stay
+ * out, and no order comes in that can wait for days.
  */
 const windowFactor = 3;
 
 /**
  * Makes a wave of orders that lie together. Waves of an account are made one after another, so that of two persons with
- * overlapping selections each gets orders of their own. Throws `validation_failed` when no order is left for it, and for
- * a cart that an open wave is on.
+ * overlapping selections each gets orders of their own. Throws `validation_failed` when no order is left, and for the cart
+ * of another open wave.
  */
 export function createWave(ctx: Context, wave: NewWave): Promise<CreatedWave> {
   const { accountId, size, cart } = wave;
   assertAccountAccess(ctx, accountId);
   return inTransaction(ctx, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`waves of ${accountId}`}, 0))`);
-    await settleWaves(tx, accountId);
+    await recordExits(tx, accountId);
     if (cart !== null) await assertFreeCart(tx, accountId, cart);
     const { queue, lines, rejected } = await findCandidates(tx, accountId, wave);
     const window = "ids" in wave.orders ? queue : queue.slice(0, windowFactor * size);

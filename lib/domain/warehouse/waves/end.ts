@@ -4,8 +4,8 @@ import { notFound } from "@/lib/core/errors";
 import type { WaveExit } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
+import { recordExits } from "./exits";
 import { lockWave, updateWave, type WaveKey } from "./hold";
-import { settleWaves } from "./settle";
 
 /** Ends an open wave. Its orders that are not packed are in the queue again; packed ones stay as they are. */
 export function cancelWave(ctx: Context, key: WaveKey): Promise<void> {
@@ -24,7 +24,7 @@ export function putAside(
   return inTransaction(ctx, async (tx) => {
     await lockWave(tx, key);
     if ((await leave(tx, key, "put_aside", shipmentId)) === 0) throw notFound("shipment", shipmentId);
-    await settleWaves(tx, key.accountId, key.waveId);
+    await recordExits(tx, key.accountId, key.waveId);
   });
 }
 

@@ -6,7 +6,7 @@ import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { packingTimeoutMs } from "../../shipping/shipments";
-import { settleWaves } from "./settle";
+import { recordExits } from "./exits";
 
 export interface WaveKey {
   readonly accountId: number;
@@ -22,7 +22,7 @@ export const isHeld = ({ picker, lastPickAt }: WaveRow, now: Date): boolean =>
 /** Locks an open wave with what has become of its orders. Throws `not_found`, and `conflict` once the wave has ended. */
 export async function lockWave(tx: Context, { accountId, waveId }: WaveKey): Promise<WaveRow> {
   assertAccountAccess(tx, accountId);
-  await settleWaves(tx, accountId, waveId);
+  await recordExits(tx, accountId, waveId);
   const [row] = await tx.db
     .select()
     .from(pickingWaves)

@@ -9,8 +9,8 @@ import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { nameActors } from "../../identity/accounts";
 import { packingTimeoutMs } from "../../shipping/shipments";
+import { recordExits } from "./exits";
 import { isHeld, type WaveKey, type WaveRow } from "./hold";
-import { settleWaves } from "./settle";
 
 export interface WaveSummary {
   readonly id: number;
@@ -18,7 +18,7 @@ export interface WaveSummary {
   readonly cart: number | null;
   readonly createdAt: Date;
   readonly endedAt: Date | null;
-  /** Null while nobody picks it. */
+  /** The person who picks the wave; null while nobody does. */
   readonly picker: {
     readonly name: string | null;
     readonly since: Date;
@@ -41,7 +41,7 @@ export interface WaveOrder {
   readonly exit: WaveExit | null;
   /** Pieces that the picker did not find. */
   readonly missing: number;
-  /** Who packs it now. */
+  /** The name of the packer at work; null without one. */
   readonly packer: string | null;
 }
 
@@ -70,7 +70,7 @@ export async function listWaves(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly rows: readonly WaveSummary[]; readonly total: number }> {
   assertAccountAccess(ctx, accountId);
-  await settle(ctx, accountId);
+  await recordNow(ctx, accountId);
   const own = eq(pickingWaves.accountId, accountId);
   const [rows, [all]] = await Promise.all([
     ctx.db
@@ -88,7 +88,7 @@ export async function listWaves(
 /** A wave with its orders by bin and its lines in the order of the walk. Throws `not_found`. */
 export async function readWave(ctx: Context, { accountId, waveId }: WaveKey): Promise<Wave> {
   assertAccountAccess(ctx, accountId);
-  await settle(ctx, accountId, waveId);
+  await recordNow(ctx, accountId, waveId);
   const [row] = await ctx.db
     .select()
     .from(pickingWaves)
@@ -114,8 +114,8 @@ export async function readWave(ctx: Context, { accountId, waveId }: WaveKey): Pr
 }
 
 /** A link on another site may cause no write, though this one only records what has happened. */
-async function settle(ctx: Context, accountId: number, waveId?: number): Promise<void> {
-  if (!ctx.isSafeRead) await inTransaction(ctx, (tx) => settleWaves(tx, accountId, waveId));
+async function recordNow(ctx: Context, accountId: number, waveId?: number): Promise<void> {
+  if (!ctx.isSafeRead) await inTransaction(ctx, (tx) => recordExits(tx, accountId, waveId));
 }
 
 async function readOrders(ctx: Context, { accountId, waveId }: WaveKey): Promise<Omit<WaveOrder, "missing">[]> {

@@ -24,7 +24,7 @@ export const waves = {
     title: "Armar una tanda",
     ofQueue: "Toma los pedidos más urgentes en preparación que estén cerca entre sí.",
     ofSelection:
-      "{count, plural, one {Toma el envío seleccionado.} other {Toma, de los # envíos seleccionados, los que estén cerca entre sí.}}",
+      "{count, plural, one {Toma el envío seleccionado.} other {De los # envíos seleccionados toma los que estén cerca entre sí.}}",
     size: "Pedidos",
     sizeHint: "Uno por cajón, hasta {count}.",
     cart: "Carro",
@@ -75,7 +75,7 @@ export const waves = {
   intoBins: "{count} en el cajón {bin}",
   lacks: "Cajón {bin}: {count, plural, one {falta #} other {faltan #}}",
   everything: "Todo juntado: llevá el carro a embalar",
-  held: "{name} junta esta tanda desde las {since}; último escaneo, {at}.",
+  held: "{name} junta esta tanda desde el {since}; último escaneo, {at}.",
   takeOver: "Hacerme cargo",
   release: "Devolver la tanda",
   released: "Devuelta: cualquiera puede seguir, y lo juntado queda.",

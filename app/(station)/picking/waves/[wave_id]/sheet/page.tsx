@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getFormatter, getTranslations } from "next-intl/server";
-import { PrintedWave, type QrPicture } from "@/components/portal/picking/printed-wave";
+import { PrintedWave, type QrPicture } from "@/components/portal/waves/printed-wave";
 import { encodeQr, qrQuietModules, qrSizeModules } from "@/lib/core/labels";
 import { waveCode } from "@/lib/core/waves";
 import { listWarehouses } from "@/lib/domain/goods/inventory";

@@ -16,8 +16,8 @@ import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { groupBy } from "@/lib/core/group-by";
+import { waveUrl } from "../picking/picking-url";
 import { MakeWave } from "./make-wave";
-import { waveUrl } from "./picking-url";
 import { type CreatedWave, type WaveSummary, wavesQuery } from "./queries";
 
 interface WavesPanelProps extends Omit<ComponentProps<typeof MakeWave>, "onMade"> {

@@ -16,7 +16,7 @@ export const isInOpenWave: SQL = sql`exists (
  * Takes out of the open waves of an account what is packed, stopped, cancelled or no longer prepared, and ends the waves
  * that have no order left. Waves are locked in the order of their ids, before their orders.
  */
-export async function settleWaves(tx: Context, accountId: number, waveId?: number): Promise<void> {
+export async function recordExits(tx: Context, accountId: number, waveId?: number): Promise<void> {
   const open = await tx.db
     .select({ id: pickingWaves.id })
     .from(pickingWaves)
@@ -25,7 +25,7 @@ export async function settleWaves(tx: Context, accountId: number, waveId?: numbe
         eq(pickingWaves.accountId, accountId),
         eq(pickingWaves.state, "open"),
         waveId === undefined ? undefined : eq(pickingWaves.id, waveId),
-        isUnsettled,
+        hasExits,
       ),
     )
     .orderBy(asc(pickingWaves.id))
@@ -50,8 +50,8 @@ export async function settleWaves(tx: Context, accountId: number, waveId?: numbe
   }
 }
 
-/** Settles the wave that has the shipment, in the transaction that packs it. */
-export async function settleWaveOf(tx: Context, accountId: number, shipmentId: number): Promise<void> {
+/** Records the exit of one shipment from its wave, in the transaction that packs the shipment. */
+export async function recordExitOf(tx: Context, accountId: number, shipmentId: number): Promise<void> {
   const [row] = await tx.db
     .select({ waveId: pickingWaveOrders.waveId })
     .from(pickingWaveOrders)
@@ -62,7 +62,7 @@ export async function settleWaveOf(tx: Context, accountId: number, shipmentId: n
         isNull(pickingWaveOrders.exit),
       ),
     );
-  if (row) await settleWaves(tx, accountId, row.waveId);
+  if (row) await recordExits(tx, accountId, row.waveId);
 }
 
 const textsOf = (statuses: readonly ShipmentStatus[]): SQL =>
@@ -89,7 +89,7 @@ const exitNow: SQL = sql`(
 /** Joins the orders of a row of `picking_waves`. */
 const ofWave: SQL = sql`${pickingWaveOrders.waveId} = ${pickingWaves.id} and ${pickingWaveOrders.accountId} = ${pickingWaves.accountId}`;
 
-/** Condition for open waves that have something to settle. */
-const isUnsettled: SQL = sql`(
+/** Condition for open waves with an order to take out, or without any order. */
+const hasExits: SQL = sql`(
   exists (select 1 from ${pickingWaveOrders} where ${ofWave} and ${pickingWaveOrders.exit} is null and ${exitNow} is not null)
   or not exists (select 1 from ${pickingWaveOrders} where ${ofWave} and ${pickingWaveOrders.exit} is null))`;

@@ -11,11 +11,11 @@ import { Notice } from "@/components/ui/feedback/notice";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { LinkButton } from "@/components/ui/link-button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { waveUrl } from "../picking/picking-url";
 import { StationCamera } from "../station/camera/station-camera";
 import { ScanField } from "../station/scan-field";
 import { MissingDialog } from "./missing-dialog";
 import { PickPanel } from "./pick-panel";
-import { waveUrl } from "./picking-url";
 import type { Wave, WaveLine } from "./queries";
 import { useQuietKeyboard } from "./use-quiet-keyboard";
 import { useWave, type WaveController } from "./use-wave";
@@ -191,7 +191,7 @@ interface HeldNoticeProps {
 function HeldNotice({ picker, takeOver, isPending }: HeldNoticeProps) {
   const t = useTranslations("waves");
   const format = useFormatter();
-  const timeOf = (at: string) => format.dateTime(new Date(at), momentStyles.time);
+  const timeOf = (at: string) => format.dateTime(new Date(at), momentStyles.both);
   return (
     <Notice
       tone="warning"

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/link-button";
-import { waveUrl } from "./picking-url";
+import { waveUrl } from "../picking/picking-url";
 import { PrintButton } from "./print-button";
 
 /** The dark modules of a QR code, in an area of `size` modules with its quiet zone. */
