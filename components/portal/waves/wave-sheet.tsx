@@ -3,8 +3,10 @@
 import { CircleSlash, Hand, PackageCheck, Printer, Undo2, X } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
+import { HelpLink } from "@/components/shared/frame/help-link";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
+import { buttonStyle } from "@/components/ui/button-style";
 import { momentStyles } from "@/components/ui/date-time";
 import { ErrorState } from "@/components/ui/feedback/error-state";
 import { Notice } from "@/components/ui/feedback/notice";
@@ -38,6 +40,8 @@ export function WaveSheet({ accountId, accountName, waveId, warehouses, canPick 
   const textOf = useErrorMessage();
   const controller = useWave(accountId, waveId);
   const { data: wave, error, refetch } = controller.query;
+  const goneBins = new Set(wave && goneOrders(wave).map(({ bin }) => bin));
+  const done = wave?.lines.filter((line) => isDone(line, goneBins)).length;
   return (
     <div className="min-h-dvh bg-canvas">
       <header className="sticky top-0 z-30 flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-surface px-4 py-2.5 max-sm:pt-8 sm:px-6">
@@ -47,13 +51,14 @@ export function WaveSheet({ accountId, accountName, waveId, warehouses, canPick 
             {wave?.cart ? ` · ${t("cart", { cart: wave.cart })}` : ""}
           </h1>
           <p className="truncate text-muted text-sm">
-            {wave ? t("progress", { picked: wave.picked, lines: wave.lines.length }) : accountName}
+            {wave ? t("progress", { picked: done ?? 0, lines: wave.lines.length }) : accountName}
           </p>
         </div>
         <div className="flex items-center gap-2 max-sm:gap-0 max-sm:*:px-2!">
           <LinkButton href={`${waveUrl(waveId)}/sheet`} icon={Printer} variant="ghost" aria-label={t("sheet")}>
             <span className="max-sm:sr-only">{t("print")}</span>
           </LinkButton>
+          <HelpLink isIcon className={buttonStyle("ghost", "md")} />
           <LinkButton href="/picking/waves" variant="ghost" icon={X}>
             {t("all")}
           </LinkButton>
@@ -72,6 +77,12 @@ export function WaveSheet({ accountId, accountName, waveId, warehouses, canPick 
   );
 }
 
+/** The orders that left the wave without being packed: nothing more goes into their bins. */
+const goneOrders = ({ orders }: Wave) => orders.filter(({ exit }) => exit !== null && exit !== "packed");
+
+const isDone = (line: WaveLine, goneBins: ReadonlySet<number>): boolean =>
+  line.picked_at !== null || neededOf(line, goneBins) === 0;
+
 interface WaveWorkProps extends Pick<WaveSheetProps, "warehouses" | "canPick"> {
   wave: Wave;
   controller: WaveController;
@@ -86,10 +97,10 @@ function WaveWork({ wave, controller, warehouses, canPick }: WaveWorkProps) {
   const { feedback, pick, change, takeOver, putAside } = controller;
   useQuietKeyboard(input);
   const isOpen = wave.state === "open" && canPick;
-  const gone = wave.orders.filter(({ exit }) => exit !== null && exit !== "packed");
+  const gone = goneOrders(wave);
   const goneBins = new Set(gone.map(({ bin }) => bin));
   const isHeld = wave.picker !== null && !wave.picker.is_self;
-  const isAllPicked = wave.lines.every((line) => line.picked_at !== null || neededOf(line, goneBins) === 0);
+  const isAllPicked = wave.lines.every((line) => isDone(line, goneBins));
   const error = change.error ?? takeOver.error ?? putAside.error;
   const scan = (code: string) => code && pick({ code });
   return (

@@ -5,9 +5,11 @@ import { Waves, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { parseAsInteger, useQueryState } from "nuqs";
 import { type ComponentProps, useState } from "react";
+import { HelpLink } from "@/components/shared/frame/help-link";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { buttonStyle } from "@/components/ui/button-style";
 import { DateTime } from "@/components/ui/date-time";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { ErrorState } from "@/components/ui/feedback/error-state";
@@ -39,9 +41,12 @@ export function WavesPanel({ accountName, canMake, ...make }: WavesPanelProps) {
           <h1 className="font-semibold text-lg">{t("title")}</h1>
           <p className="truncate text-muted text-sm">{accountName}</p>
         </div>
-        <LinkButton href="/picking" variant="ghost" icon={X}>
-          {t("back")}
-        </LinkButton>
+        <div className="flex items-center gap-2 max-sm:gap-0 max-sm:*:px-2!">
+          <HelpLink isIcon className={buttonStyle("ghost", "md")} />
+          <LinkButton href="/picking" variant="ghost" icon={X}>
+            {t("back")}
+          </LinkButton>
+        </div>
       </header>
       <main className="mx-auto grid w-full max-w-4xl gap-4 p-4 sm:p-6">
         <p className="text-muted">{t("hint")}</p>

@@ -45,6 +45,7 @@ export interface ShipmentMessages {
   shipment_not_scanned: NoFacts;
   wave_ended: { readonly id: number };
   wave_empty: NoFacts;
+  wave_too_long: { readonly maximum: number };
   wave_cart_taken: { readonly cart: number; readonly id: number };
   wave_found_too_many: { readonly needed: number };
   shipment_stopped: { readonly codes: readonly DecisionCode[] };

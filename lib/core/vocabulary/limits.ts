@@ -44,6 +44,7 @@ export const limits = {
   pickingOrders: 200,
   /** Orders of a wave: bins of a cart. */
   waveOrders: 50,
+  waveLines: 2000,
   carts: 999,
   /** Shipments in a workbook, which is held in memory; a CSV is streamed. */
   workbookRows: 20_000,

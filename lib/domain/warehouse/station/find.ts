@@ -61,7 +61,7 @@ export async function findByCode(
 }
 
 /** The shipments of the account with these ids. */
-export const findCandidates = (ctx: Context, accountId: number, ids: readonly number[]): Promise<Candidate[]> =>
+export const findCandidatesByIds = (ctx: Context, accountId: number, ids: readonly number[]): Promise<Candidate[]> =>
   rowsOf(ctx, accountId, inArray(shipments.id, [...ids]));
 
 const rowsOf = (ctx: Context, accountId: number, condition: SQL | undefined): Promise<Candidate[]> =>

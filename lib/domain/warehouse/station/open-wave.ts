@@ -3,7 +3,7 @@ import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { findNextBins, findWaveBin } from "../waves";
 import { type AtStation, claimOpen } from "./claim";
-import { findCandidates } from "./find";
+import { findCandidatesByIds } from "./find";
 import { type PackingResponse, readPacking } from "./packing";
 
 /**
@@ -37,6 +37,6 @@ export async function openFromWave(
   return {
     outcome,
     packing,
-    candidates: id === undefined || packing ? [] : await findCandidates(ctx, accountId, [id]),
+    candidates: id === undefined || packing ? [] : await findCandidatesByIds(ctx, accountId, [id]),
   };
 }

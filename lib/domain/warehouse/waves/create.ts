@@ -3,6 +3,7 @@ import { pickingWaveLines, pickingWaveOrders, pickingWaves } from "@/db/schema/w
 import { invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { type PickingLine, sortByPlace } from "@/lib/core/picking-list";
+import { limits } from "@/lib/core/vocabulary";
 import { chooseWave } from "@/lib/core/waves";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
@@ -36,8 +37,8 @@ const windowFactor = 3;
 
 /**
  * Makes a wave of orders that lie together. Waves of an account are made one after another, so that of two persons with
- * overlapping selections each gets orders of their own. Throws `validation_failed` when no order is left, and for the cart
- * of another open wave.
+ * overlapping selections each gets orders of their own. Throws `validation_failed` when no order is left, for the cart of
+ * another open wave, and for more lines than a walk may have.
  */
 export function createWave(ctx: Context, wave: NewWave): Promise<CreatedWave> {
   const { accountId, size, cart } = wave;
@@ -52,6 +53,7 @@ export function createWave(ctx: Context, wave: NewWave): Promise<CreatedWave> {
     if (chosen.length === 0) throw invalid("shipment_ids", message("wave_empty"));
     // The pieces of the chosen ones alone: the others take nothing from their shelves.
     const walk = await findPickingLines(tx, accountId, chosen);
+    if (walk.length > limits.waveLines) throw invalid("size", message("wave_too_long", { maximum: limits.waveLines }));
     const orders = sortByPlace(walk, chosen);
     const [row] = await tx.db
       .insert(pickingWaves)

@@ -87,6 +87,7 @@ export const shipmentSentences: Sentences<ShipmentMessages> = {
   wave_ended: ({ id }) => `Wave ${id} has ended.`,
   wave_empty:
     "There are no orders for the wave: those there are belong to another wave, are packed, stopped or have no articles.",
+  wave_too_long: ({ maximum }) => `It comes to more than ${maximum} lines: take fewer orders.`,
   wave_cart_taken: ({ cart, id }) => `Cart ${cart} carries wave ${id}, which is still open.`,
   wave_found_too_many: ({ needed }) => `The wave needs ${needed}, no more.`,
   period_reversed: "The period ends before it begins.",

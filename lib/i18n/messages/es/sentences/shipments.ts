@@ -84,6 +84,7 @@ export const shipmentSentences: Sentences<ShipmentMessages> = {
   shipment_not_scanned: "Primero escaneá el envío.",
   wave_ended: ({ id }) => `La tanda ${id} ya terminó.`,
   wave_empty: "No hay pedidos para la tanda: los que hay están en otra tanda, embalados, frenados o sin artículos.",
+  wave_too_long: ({ maximum }) => `Suma más de ${maximum} renglones: elegí menos pedidos.`,
   wave_cart_taken: ({ cart, id }) => `El carro ${cart} lleva la tanda ${id}, que sigue abierta.`,
   wave_found_too_many: ({ needed }) => `La tanda espera ${needed}, no más.`,
   period_reversed: "El período termina antes de empezar.",
