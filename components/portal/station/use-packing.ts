@@ -133,8 +133,10 @@ export function usePacking({ accountId, setFeedback, onConnection, onComplete }:
   const resume = useRef(() => {
     if (idInUrl !== null) open(`#${idInUrl}`);
     // From the page of a wave: its next bin.
-    else if (waveInUrl !== null) open(waveInUrl);
-    void saveWave(null);
+    else if (waveInUrl !== null) {
+      open(waveInUrl);
+      void saveWave(null);
+    }
   });
   useEffect(() => resume.current(), []);
 

@@ -55,7 +55,6 @@ export const waves = {
     other_articles: "{count, plural, one {# has another number of articles} other {# have another number of articles}}",
     elsewhere: "{count, plural, one {# lies elsewhere} other {# lie elsewhere}}",
   },
-  scan: "Code of the article",
   scanHint: "Scan the article that you take",
   verdict: {
     ready: "Begin with the first line",
@@ -76,7 +75,6 @@ export const waves = {
   held: "{name} has been picking this wave since {since}; last scan, {at}.",
   takeOver: "Take over",
   release: "Give the wave back",
-  released: "Given back: anybody may go on, and what is picked stays.",
   cancel: "Cancel the wave",
   cancelTitle: "Cancel wave {id}?",
   cancelHint: "What is not packed returns to the queue: put what is in the bins back on the shelves.",

@@ -57,7 +57,6 @@ export const waves = {
       "{count, plural, one {# tiene otra cantidad de artículos} other {# tienen otra cantidad de artículos}}",
     elsewhere: "{count, plural, one {# está en otro lugar} other {# están en otro lugar}}",
   },
-  scan: "Código del artículo",
   scanHint: "Escaneá el artículo que tomás",
   verdict: {
     ready: "Empezá por el primer renglón",
@@ -78,7 +77,6 @@ export const waves = {
   held: "{name} junta esta tanda desde el {since}; último escaneo, {at}.",
   takeOver: "Hacerme cargo",
   release: "Devolver la tanda",
-  released: "Devuelta: cualquiera puede seguir, y lo juntado queda.",
   cancel: "Cancelar la tanda",
   cancelTitle: "¿Cancelar la tanda {id}?",
   cancelHint: "Lo que no está embalado vuelve a la cola: devolvé al estante lo que ya está en los cajones.",
