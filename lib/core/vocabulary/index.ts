@@ -295,3 +295,19 @@ export {
   topUpLimits,
   topUpStates,
 } from "./top-ups";
+export {
+  type Aggregate,
+  type AttemptError,
+  attemptErrors,
+  type DeliveryQueue,
+  type DeliveryState,
+  type DisabledReason,
+  deliveryStates,
+  disabledReasons,
+  type EventType,
+  eventTopics,
+  type SignatureOutcome,
+  type Topic,
+  topics,
+  type WebhookEventType,
+} from "./webhooks";
