@@ -210,7 +210,7 @@ test("a wave of chosen shipments is printed with its bins, taken over, and cance
     .getByRole("alert")
     .getByRole("link", { name: /^Tanda/ })
     .click();
-  await portal.getByRole("checkbox", { name: /^Juntar 2 de MATE/ }).check();
+  await portal.getByRole("checkbox", { name: /^Juntar 2 de MATE/ }).click();
   await expect(portal.getByText("Todo juntado: llevá el carro a embalar")).toBeVisible(slow);
   const url = portal.url();
 

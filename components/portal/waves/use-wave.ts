@@ -60,7 +60,15 @@ export function useWave(accountId: number, waveId: number) {
     client.setQueryData(waveQuery(accountId, waveId).queryKey, wave);
   };
   const address = { params: { wave_id: waveId }, body: { account_id: accountId } };
-  const pick = (given: Pick) =>
+  /** Shows the tick at once; the reply says whether it holds. */
+  const showTick = ({ position, picked }: { position: number; picked: boolean }) =>
+    client.setQueryData<Wave>(waveQuery(accountId, waveId).queryKey, (wave) => {
+      const pickedAt = picked ? new Date().toISOString() : null;
+      const lines = wave?.lines.map((line) => (line.position === position ? { ...line, picked_at: pickedAt } : line));
+      return wave && lines && { ...wave, lines };
+    });
+  const pick = (given: Pick) => {
+    if ("position" in given) showTick(given);
     send<PickReply>({
       request: () => (idempotencyKey) =>
         "code" in given
@@ -85,6 +93,7 @@ export function useWave(accountId: number, waveId: number) {
         void query.refetch();
       },
     });
+  };
   const change = useMutation({
     mutationFn: (action: "release" | "cancel") => apiFetch(`POST /api/portal/waves/{wave_id}/${action}`, address),
     onSuccess: show,
