@@ -1,0 +1,2 @@
+-- Returns and parcels that came back undelivered, by their last news.
+CREATE INDEX "shipments_coming_back" ON "shipments" USING btree ("account_id","last_status_at") WHERE "shipments"."direction" = 'return' or "shipments"."status" = 'returned_to_seller';
