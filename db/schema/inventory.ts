@@ -86,6 +86,8 @@ export const stockLevels = pgTable(
     total: integer().notNull().default(0),
     /** Reserved by shipments that are not dispatched yet. */
     allocated: integer().notNull().default(0),
+    /** Pieces that lie there and cannot be sold; they are no part of `total`. */
+    damaged: integer().notNull().default(0),
     /** Incremented by every change; the `sequence` of the events about this stock. */
     version: integer().notNull().default(0),
   },
@@ -95,7 +97,7 @@ export const stockLevels = pgTable(
   ],
 );
 
-/** Append-only; the sum of `qty_changed` is the stock's total. */
+/** Append-only; the sum of `qty_changed` is the stock's total, and of the type `DAMAGED` its damaged pieces. */
 export const stockMovements = pgTable(
   "stock_movements",
   {
@@ -108,7 +110,7 @@ export const stockMovements = pgTable(
       .notNull()
       .references(() => warehouses.id),
     qtyChanged: integer().notNull(),
-    type: text().$type<"IN" | "OUT" | "ADJUSTMENT">().notNull(),
+    type: text().$type<"IN" | "OUT" | "ADJUSTMENT" | "DAMAGED">().notNull(),
     reason: text().notNull(),
     comments: text(),
     /** The label of the actor; empty for movements from before this column existed. */

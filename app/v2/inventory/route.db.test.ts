@@ -93,8 +93,8 @@ test("a SKU is returned with its stock in every warehouse, with every field", as
     attributes: { unit_declared_value: 1500.5, weight: 500, length: 20, width: 11, height: 14 },
     total_qty_available: 11,
     stocks: [
-      { warehouse: "NORTE", qty_available: 1, qty_allocated: 3, qty_total: 4 },
-      { warehouse: "SUR", qty_available: 10, qty_allocated: 0, qty_total: 10 },
+      { warehouse: "NORTE", qty_available: 1, qty_allocated: 3, qty_total: 4, qty_damaged: 0 },
+      { warehouse: "SUR", qty_available: 10, qty_allocated: 0, qty_total: 10, qty_damaged: 0 },
     ],
   });
   expect(InventorySkuV2.strict().parse(body)).toBeTruthy();

@@ -17,9 +17,19 @@ const reasons = {
   IN: ["purchase", "return", "production", "transfer", "found"],
   OUT: ["sale", "damage", "transfer", "loss"],
   ADJUSTMENT: ["count", "loss", "found", "damage", "correction"],
+  DAMAGED: ["discarded", "damage", "repaired", "count", "correction"],
 } as const;
 
-const titles = { IN: "receiveTitle", OUT: "takeOutTitle", ADJUSTMENT: "adjustTitle" } as const;
+const titles = {
+  IN: "receiveTitle",
+  OUT: "takeOutTitle",
+  ADJUSTMENT: "adjustTitle",
+  DAMAGED: "damagedTitle",
+} as const;
+
+/** Of a difference that may be negative. */
+const hints = { ADJUSTMENT: "adjustHint", DAMAGED: "damagedHint" } as const;
+const isSigned = (type: keyof typeof titles): type is keyof typeof hints => type in hints;
 
 interface Values {
   pieces: number | null;
@@ -44,12 +54,12 @@ export function MovementDialog({ sku, type, warehouses, onClose }: MovementDialo
     <FormDialog
       size="sm"
       title={t(titles[type])}
-      description={type === "ADJUSTMENT" ? t("adjustHint") : `${sku.sku} · ${sku.name}`}
+      description={isSigned(type) ? t(hints[type]) : `${sku.sku} · ${sku.name}`}
       confirm={t(`confirm.${type}`)}
       form={form}
       onClose={onClose}
     >
-      <NumberField control={control} name="pieces" label={t(type === "ADJUSTMENT" ? "difference" : "pieces")} />
+      <NumberField control={control} name="pieces" label={t(isSigned(type) ? "difference" : "pieces")} />
       {warehouses.length > 1 && (
         <Controller
           control={control}
@@ -91,8 +101,8 @@ function useMovementForm({ sku, type, warehouses, onClose }: MovementDialogProps
   const resolver: Resolver<Values> = (values) => {
     const errors: FieldErrors<Values> = {};
     const pieces = Number(values.pieces);
-    if (!Number.isInteger(pieces) || pieces === 0 || (type !== "ADJUSTMENT" && pieces < 0))
-      errors.pieces = { type: "invalid", message: t(type === "ADJUSTMENT" ? "whole" : "positive") };
+    if (!Number.isInteger(pieces) || pieces === 0 || (!isSigned(type) && pieces < 0))
+      errors.pieces = { type: "invalid", message: t(isSigned(type) ? "whole" : "positive") };
     if (warehouses.length > 1 && !values.warehouse) errors.warehouse = { type: "invalid", message: required };
     if (!values.reason) errors.reason = { type: "invalid", message: t("chooseReason") };
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };

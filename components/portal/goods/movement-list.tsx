@@ -41,7 +41,7 @@ function useColumns(): Column<Movement>[] {
   const format = useFormatter();
   const reasonOf = (reason: string): string => {
     const key = `reasons.${reason}` as "reasons.count";
-    return /^[a-z]+$/.test(reason) && t.has(key) ? t(key) : reason;
+    return /^[a-z_]+$/.test(reason) && t.has(key) ? t(key) : reason;
   };
   return [
     { key: "date", header: t("date"), card: "title", cell: ({ created_at: at }) => <DateTime at={at} /> },

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Minus, Plus, Scale } from "lucide-react";
+import { Minus, PackageX, Plus, Scale } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
@@ -20,7 +20,7 @@ import { WatchForm } from "./watch-form";
 
 const MovementDialog = dynamic(() => import("./movement-dialog").then((module) => module.MovementDialog));
 
-type MovementType = "IN" | "OUT" | "ADJUSTMENT";
+type MovementType = "IN" | "OUT" | "ADJUSTMENT" | "DAMAGED";
 
 interface SkuPanelProps {
   id: number;
@@ -50,6 +50,9 @@ export function SkuPanel({ id, product, lowStockAt, warehouses, canMove }: SkuPa
           <Button icon={Scale} onClick={() => setMoving("ADJUSTMENT")}>
             {t("movement.adjust")}
           </Button>
+          <Button icon={PackageX} onClick={() => setMoving("DAMAGED")}>
+            {t("movement.damaged")}
+          </Button>
         </div>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
@@ -74,7 +77,10 @@ export function SkuPanel({ id, product, lowStockAt, warehouses, canMove }: SkuPa
 function Levels({ sku, lowStockAt }: { sku: InventorySku; lowStockAt: number | null }) {
   const t = useTranslations("goods");
   const format = useFormatter();
-  const number = (key: "qty_available" | "qty_allocated" | "qty_total", word: "available" | "reserved" | "total") => ({
+  const number = (
+    key: "qty_available" | "qty_allocated" | "qty_total" | "qty_damaged",
+    word: "available" | "reserved" | "total" | "damaged",
+  ) => ({
     key,
     header: t(`stock.${word}`),
     align: "end" as const,
@@ -98,6 +104,7 @@ function Levels({ sku, lowStockAt }: { sku: InventorySku; lowStockAt: number | n
           number("qty_available", "available"),
           number("qty_allocated", "reserved"),
           number("qty_total", "total"),
+          ...(sku.stocks.some(({ qty_damaged }) => qty_damaged > 0) ? [number("qty_damaged", "damaged")] : []),
         ]}
         rows={sku.stocks}
         rowKey={({ warehouse }) => warehouse}

@@ -122,7 +122,7 @@ const sku = {
   classification_id: 1,
   attributes: { unit_declared_value: 8500, weight: 400, length: 10, width: 10, height: 12 },
   total_qty_available: 23,
-  stocks: [{ warehouse: "PRINCIPAL", qty_available: 23, qty_allocated: 1, qty_total: 24 }],
+  stocks: [{ warehouse: "PRINCIPAL", qty_available: 23, qty_allocated: 1, qty_total: 24, qty_damaged: 0 }],
 };
 
 const product = {

@@ -45,7 +45,7 @@ export const MovementsQuery = z.object({
   ...pageQuery(20),
 });
 
-const movementTypes = ["IN", "OUT", "ADJUSTMENT"] as const satisfies readonly Movement["type"][];
+const movementTypes = ["IN", "OUT", "ADJUSTMENT", "DAMAGED"] as const satisfies readonly Movement["type"][];
 
 const Pieces = integer(-1_000_000_000, 1_000_000_000);
 
@@ -53,7 +53,8 @@ const movement = z.object({
   warehouse: warehouseCode.meta({ description: "May be left out when the account has one warehouse." }),
   type: z.enum(movementTypes),
   qty_changed: Pieces.nullish().meta({
-    description: "Pieces. IN adds them and OUT takes them out, with or without a minus; ADJUSTMENT goes by the sign.",
+    description:
+      "Pieces. IN adds them and OUT takes them out, with or without a minus; ADJUSTMENT and DAMAGED, which counts pieces that cannot be sold, go by the sign.",
   }),
   quantity: Pieces.nullish().meta({ description: "Another name of `qty_changed`." }),
   reason: optionalText(100),
@@ -166,6 +167,7 @@ export const InventorySkuV2 = z
         qty_available: z.int(),
         qty_allocated: z.int(),
         qty_total: z.int(),
+        qty_damaged: z.int().meta({ description: "Pieces that cannot be sold; no part of `qty_total`." }),
       }),
     ),
   })
@@ -227,11 +229,12 @@ export const serializeInventorySku = (sku: InventorySku): z.input<typeof Invento
     height: sku.heightCm,
   },
   total_qty_available: sku.stocks.reduce((sum, { total, allocated }) => sum + total - allocated, 0),
-  stocks: sku.stocks.map(({ warehouse, total, allocated }) => ({
+  stocks: sku.stocks.map(({ warehouse, total, allocated, damaged }) => ({
     warehouse,
     qty_available: total - allocated,
     qty_allocated: allocated,
     qty_total: total,
+    qty_damaged: damaged,
   })),
 });
 

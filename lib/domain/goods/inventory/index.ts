@@ -38,9 +38,11 @@ export {
   type MovementFilter,
   type MovementType,
   recordMovement,
+  type TakenBack,
+  takeBackPieces,
 } from "./movements";
 export { countClosedPackages, findPickingLines } from "./picking-lines";
-export { listPlaces, setPlace } from "./places";
+export { findShelves, listPlaces, setPlace } from "./places";
 export {
   findProduct,
   type Product,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, ilike, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, ilike, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { products, skus, stockLevels, stockMovements, warehouses } from "@/db/schema/inventory";
 import { scanKey } from "@/lib/core/read/code";
 import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
@@ -165,6 +165,7 @@ export async function stockHistory(
       .where(
         and(
           eq(stockMovements.skuId, skuId),
+          ne(stockMovements.type, "DAMAGED"),
           sql`${stockMovements.createdAt} >= ${first}::timestamp at time zone ${zone}`,
           ofWarehouse,
         ),

@@ -1,13 +1,14 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, count, eq, inArray, sql } from "drizzle-orm";
 import { newestOf, ownedBy } from "@/db/query/newest";
-import { stockMovements, warehouses } from "@/db/schema/inventory";
+import { stockMovements, stockPlaces, warehouses } from "@/db/schema/inventory";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
 import type { Sku } from "./catalogue";
+import { setPlace } from "./places";
 import { findSku } from "./skus";
-import { changeStock, type LockedSku, lockStock, type StockChange } from "./stock";
-import { isWarehouseOf, warehouseFor } from "./warehouses";
+import { changeStock, type LockedSku, lockOwnStock, lockStock, type StockChange } from "./stock";
+import { isWarehouseOf, type Warehouse, warehouseFor } from "./warehouses";
 
 export type MovementType = (typeof stockMovements.$inferSelect)["type"];
 
@@ -41,6 +42,10 @@ export interface MovementFilter {
   readonly offset: number;
 }
 
+/** What a movement of this type changes: `DAMAGED` counts pieces that lie in the warehouse and cannot be sold. */
+const effectOf = (type: MovementType, pieces: number): Pick<StockChange, "total" | "allocated" | "damaged"> =>
+  type === "DAMAGED" ? { total: 0, allocated: 0, damaged: pieces } : { total: pieces, allocated: 0 };
+
 /** A change of stock that leaves a movement, with the warehouse found and the SKU locked. */
 export interface StockMove extends Omit<MovementDraft, "warehouse"> {
   readonly sku: LockedSku;
@@ -56,7 +61,7 @@ type WrittenMovement = Pick<Movement, "id" | "actor" | "createdAt">;
 export async function moveStock(tx: Context, moves: readonly StockMove[]): Promise<WrittenMovement[]> {
   await changeStock(
     tx,
-    moves.map(({ sku, warehouse, qtyChanged }) => ({ sku, warehouse, total: qtyChanged, allocated: 0 })),
+    moves.map(({ sku, warehouse, type, qtyChanged }) => ({ sku, warehouse, ...effectOf(type, qtyChanged) })),
   );
   return insertMovements(
     tx,
@@ -82,8 +87,8 @@ export async function insertMovements(tx: Context, movements: readonly NewMoveme
 }
 
 /**
- * Adds, removes or corrects stock. Throws `insufficient_stock` when less would be left than shipments have reserved,
- * and `not_found` for a SKU of an inaccessible account.
+ * Adds, removes or corrects stock, or pieces that are damaged. Throws `insufficient_stock` when less would be left than
+ * shipments have reserved, and `not_found` for a SKU of an inaccessible account.
  */
 export function recordMovement(
   ctx: Context,
@@ -147,4 +152,123 @@ export async function listMovements(
     })),
     total: counted?.total ?? 0,
   };
+}
+
+/** A piece that came back, or that is taken out again because its reception was undone. */
+interface ReturnedPiece {
+  readonly skuId: number;
+  /** Code of the warehouse. May be omitted when the account has only one. */
+  readonly warehouse?: string | undefined;
+  /** Where it is put; the first place of an article in a warehouse becomes its usual one. */
+  readonly place: string;
+  readonly isDamaged: boolean;
+}
+
+export interface TakenBack {
+  readonly warehouseId: number;
+  readonly movementId: number;
+}
+
+interface ReturnMove {
+  readonly reason: string;
+  readonly comments: string;
+  /** 1 for pieces that come back, −1 for those that go out again. */
+  readonly sign: 1 | -1;
+  /** Path of the n-th piece in the request, for field errors. */
+  readonly pathOf: (index: number) => string;
+}
+
+/**
+ * Moves pieces that came back, in the caller's transaction and in their order: one movement for each, `IN` or, for damaged
+ * pieces, `DAMAGED`. An article without any recorded stock is not tracked: its piece moves none, as counting it would make
+ * shipments of it wait for stock that nobody counts. Throws `insufficient_stock` when pieces that go out again are reserved,
+ * and `validation_failed` at `pathOf` for an unknown warehouse.
+ */
+export async function takeBackPieces(
+  tx: Context,
+  accountId: number,
+  pieces: readonly ReturnedPiece[],
+  { reason, comments, sign, pathOf }: ReturnMove,
+): Promise<(TakenBack | undefined)[]> {
+  const stock = await lockOwnStock(
+    tx,
+    accountId,
+    pieces.map(({ skuId }) => skuId),
+  );
+  const warehouses = new Map<string | undefined, Warehouse>();
+  const moves: { at: number; sku: LockedSku; warehouse: Warehouse; type: MovementType; place: string }[] = [];
+  for (const [at, { skuId, warehouse: code, place, isDamaged }] of pieces.entries()) {
+    const sku = stock.get(skuId);
+    if (!sku || sku.levels.length === 0) continue;
+    const warehouse = warehouses.get(code) ?? (await warehouseFor(tx, accountId, code, `${pathOf(at)}.warehouse`));
+    warehouses.set(code, warehouse);
+    moves.push({ at, sku, warehouse, type: isDamaged ? "DAMAGED" : sign > 0 ? "IN" : "OUT", place });
+  }
+  await changeStock(tx, sumChanges(moves, sign));
+  const written = await insertMovements(
+    tx,
+    moves.map(({ sku, warehouse, type, place }) => ({
+      accountId,
+      skuId: sku.id,
+      warehouseId: warehouse.id,
+      type,
+      qtyChanged: sign,
+      reason,
+      comments: place ? `${comments} · ${place}` : comments,
+    })),
+  );
+  if (sign > 0) await savePlaces(tx, accountId, moves);
+  const taken = new Map(
+    moves.map(({ at, warehouse }, index) => [at, { warehouseId: warehouse.id, movementId: written[index]?.id ?? 0 }]),
+  );
+  return pieces.map((_, at) => taken.get(at));
+}
+
+/** One change for each SKU and warehouse. */
+function sumChanges(
+  moves: readonly { sku: LockedSku; warehouse: Warehouse; type: MovementType }[],
+  sign: 1 | -1,
+): StockChange[] {
+  const changes = new Map<string, StockChange>();
+  for (const { sku, warehouse, type } of moves) {
+    const key = `${sku.id}:${warehouse.id}`;
+    const { total, damaged = 0 } = effectOf(type, sign);
+    const before = changes.get(key);
+    changes.set(key, {
+      sku,
+      warehouse,
+      total: (before?.total ?? 0) + total,
+      allocated: 0,
+      damaged: (before?.damaged ?? 0) + damaged,
+    });
+  }
+  return [...changes.values()];
+}
+
+async function savePlaces(
+  tx: Context,
+  accountId: number,
+  moves: readonly { sku: LockedSku; warehouse: Warehouse; type: MovementType; place: string }[],
+): Promise<void> {
+  const placed = moves.filter(({ place, type }) => place !== "" && type === "IN");
+  if (placed.length === 0) return;
+  const known = await tx.db
+    .select({ skuId: stockPlaces.skuId, warehouseId: stockPlaces.warehouseId })
+    .from(stockPlaces)
+    .where(
+      and(
+        eq(stockPlaces.accountId, accountId),
+        inArray(
+          stockPlaces.skuId,
+          placed.map(({ sku }) => sku.id),
+        ),
+      ),
+    );
+  const seen = new Set(known.map(({ skuId, warehouseId }) => `${skuId}:${warehouseId}`));
+  for (const { sku, warehouse, place } of placed) {
+    const key = `${sku.id}:${warehouse.id}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    await setPlace(tx, sku.id, { warehouse: warehouse.code, place });
+  }
 }

@@ -16,6 +16,8 @@ export interface WarehouseStock {
   readonly warehouse: string;
   readonly total: number;
   readonly allocated: number;
+  /** They lie there and cannot be sold. */
+  readonly damaged: number;
 }
 
 /** A SKU with one stock entry, ordered by code, for each warehouse that ever had some. */
@@ -92,6 +94,7 @@ export async function withStocks(ctx: Context, rows: readonly Sku[]): Promise<In
       warehouse: warehouses.code,
       total: stockLevels.total,
       allocated: stockLevels.allocated,
+      damaged: stockLevels.damaged,
     })
     .from(stockLevels)
     .innerJoin(warehouses, isWarehouseOf(stockLevels))

@@ -40,11 +40,11 @@ test("a shipment reserves its stock, and takes it out as a movement when it is d
     { skuId, quantity: 3 },
     { skuId, quantity: 1 },
   ]);
-  expect(await stocksOf(skuId)).toEqual([{ warehouse: "NORTE", total: 10, allocated: 4 }]);
+  expect(await stocksOf(skuId)).toEqual([{ warehouse: "NORTE", total: 10, allocated: 4, damaged: 0 }]);
   await endReservation(dispatchStock, { accountId, id: shipment });
   await endReservation(dispatchStock, { accountId, id: shipment });
   await endReservation(freeStock, { accountId, id: shipment });
-  expect(await stocksOf(skuId)).toEqual([{ warehouse: "NORTE", total: 6, allocated: 0 }]);
+  expect(await stocksOf(skuId)).toEqual([{ warehouse: "NORTE", total: 6, allocated: 0, damaged: 0 }]);
   expect((await history(skuId))[0]).toMatchObject({
     qtyChanged: -4,
     type: "OUT",
@@ -62,7 +62,7 @@ test("a cancelled shipment frees its stock once", async () => {
   await endReservation(freeStock, { accountId, id: cancelled });
   await endReservation(freeStock, { accountId, id: cancelled });
   await endReservation(dispatchStock, { accountId, id: cancelled });
-  expect(await stocksOf(skuId)).toEqual([{ warehouse: "NORTE", total: 5, allocated: 2 }]);
+  expect(await stocksOf(skuId)).toEqual([{ warehouse: "NORTE", total: 5, allocated: 2, damaged: 0 }]);
   expect(await history(skuId)).toHaveLength(1);
 });
 
@@ -71,7 +71,7 @@ test("a shipment that is allocated twice holds its stock once", async () => {
   const shipment = newShipment();
   await allocate(shipment, [{ skuId, quantity: 2 }]);
   await allocate(shipment, [{ skuId, quantity: 2 }]);
-  expect(await stocksOf(skuId)).toEqual([{ warehouse: "NORTE", total: 5, allocated: 2 }]);
+  expect(await stocksOf(skuId)).toEqual([{ warehouse: "NORTE", total: 5, allocated: 2, damaged: 0 }]);
 });
 
 test("a quantity that no warehouse has alone is taken from both", async () => {
@@ -79,8 +79,8 @@ test("a quantity that no warehouse has alone is taken from both", async () => {
   const shipment = newShipment();
   await allocate(shipment, [{ skuId, quantity: 6 }]);
   expect(await stocksOf(skuId)).toEqual([
-    { warehouse: "NORTE", total: 2, allocated: 1 },
-    { warehouse: "SUR", total: 5, allocated: 5 },
+    { warehouse: "NORTE", total: 2, allocated: 1, damaged: 0 },
+    { warehouse: "SUR", total: 5, allocated: 5, damaged: 0 },
   ]);
   await endReservation(dispatchStock, { accountId, id: shipment });
   expect(
@@ -102,7 +102,7 @@ test("a SKU without recorded stock needs no reservation, and its shipment procee
     { skuId: tracked, quantity: 1 },
   ]);
   expect(await stocksOf(untracked)).toEqual([]);
-  expect(await stocksOf(tracked)).toEqual([{ warehouse: "NORTE", total: 1, allocated: 1 }]);
+  expect(await stocksOf(tracked)).toEqual([{ warehouse: "NORTE", total: 1, allocated: 1, damaged: 0 }]);
   await allocate(newShipment(), [{ skuId: untracked, quantity: 1 }]);
   await endReservation(dispatchStock, { accountId, id: newShipment() });
 });
@@ -117,14 +117,14 @@ test("a tracked SKU without enough stock is rejected with the available quantity
   );
   const { sku } = await findInventorySku(ctx(), scarce);
   expect(rejected).toEqual({ code: "insufficient_stock", sku, available: 3 });
-  expect(await stocksOf(plenty)).toEqual([{ warehouse: "NORTE", total: 50, allocated: 0 }]);
+  expect(await stocksOf(plenty)).toEqual([{ warehouse: "NORTE", total: 50, allocated: 0, damaged: 0 }]);
 });
 
 test("another account's stock is never touched", async () => {
   const owner = await openShop();
   const skuId = await addSku(owner, { NORTE: 5 });
   await allocate(newShipment(), [{ skuId, quantity: 1 }]);
-  expect(await stocksOf(skuId)).toEqual([{ warehouse: "NORTE", total: 5, allocated: 0 }]);
+  expect(await stocksOf(skuId)).toEqual([{ warehouse: "NORTE", total: 5, allocated: 0, damaged: 0 }]);
 });
 
 test("reserved pieces can be neither taken out nor corrected away", async () => {
@@ -147,7 +147,7 @@ test("an account without warehouses gets its main one with the first stock, also
   const owner = await openShop([]);
   const skuId = await addSku(owner);
   await Promise.all([move(skuId, undefined, "IN", 2), move(skuId, "PRINCIPAL", "IN", 3)]);
-  expect(await stocksOf(skuId)).toEqual([{ warehouse: "PRINCIPAL", total: 5, allocated: 0 }]);
+  expect(await stocksOf(skuId)).toEqual([{ warehouse: "PRINCIPAL", total: 5, allocated: 0, damaged: 0 }]);
   expect(await errorOf(move(skuId, "OTRO", "IN", 1))).toMatchObject({
     code: "validation_failed",
     issues: [{ path: "warehouse", message: message("warehouse_unknown", { codes: ["PRINCIPAL"] }) }],
@@ -181,7 +181,7 @@ test("a movement that is rolled back with its transaction leaves no trace", asyn
     throw new Error("changed my mind");
   });
   await expect(undone).rejects.toThrow("changed my mind");
-  expect(await stocksOf(skuId)).toEqual([{ warehouse: "NORTE", total: 4, allocated: 0 }]);
+  expect(await stocksOf(skuId)).toEqual([{ warehouse: "NORTE", total: 4, allocated: 0, damaged: 0 }]);
   expect(await eventsOf(skuId)).toHaveLength(1);
 });
 

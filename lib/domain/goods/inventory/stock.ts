@@ -9,11 +9,15 @@ import type { Context } from "@/lib/platform/context";
 import { type OutboxEvent, recordEvents } from "@/lib/platform/outbox";
 import { isWarehouseOf, shelfKey } from "./warehouses";
 
-/** Pieces of a SKU in a warehouse. `total` is the physical stock, `allocated` the part reserved by shipments. */
+/**
+ * Pieces of a SKU in a warehouse. `total` is the physical stock, `allocated` the part reserved by shipments. What is `damaged`
+ * lies there too, and is no part of either.
+ */
 export interface StockLevel {
   readonly warehouse: WarehouseName;
   readonly total: number;
   readonly allocated: number;
+  readonly damaged: number;
   readonly version: number;
 }
 
@@ -37,6 +41,7 @@ export interface StockChange {
   readonly warehouse: WarehouseName;
   readonly total: number;
   readonly allocated: number;
+  readonly damaged?: number;
 }
 
 export const availableAt = ({ total, allocated }: StockLevel): number => total - allocated;
@@ -68,10 +73,11 @@ export async function lockStock(tx: Context, accountId: number, skuIds: readonly
   const levelsOf = groupBy(levels, ({ level }) => level.skuId);
   return rows.map((row) => ({
     ...row,
-    levels: (levelsOf.get(row.id) ?? []).map(({ level: { total, allocated, version }, warehouse }) => ({
+    levels: (levelsOf.get(row.id) ?? []).map(({ level: { total, allocated, damaged, version }, warehouse }) => ({
       warehouse,
       total,
       allocated,
+      damaged,
       version,
     })),
   }));
@@ -93,7 +99,7 @@ export async function lockOwnStock(
 /**
  * Changes stock levels and publishes the new ones; nothing else writes them. The SKUs must be locked by `lockStock`,
  * with at most one change for each SKU and warehouse. Throws `insufficient_stock` when more would be reserved than
- * there is.
+ * there is, or fewer damaged pieces are there than go.
  */
 export async function changeStock(tx: Context, changes: readonly StockChange[]): Promise<void> {
   if (changes.length === 0) return;
@@ -107,8 +113,11 @@ export async function changeStock(tx: Context, changes: readonly StockChange[]):
   await tx.db
     .insert(stockLevels)
     .values(
-      next.map(({ sku, warehouse, ...level }) => ({
-        ...level,
+      next.map(({ sku, warehouse, total, allocated, damaged, version }) => ({
+        total,
+        allocated,
+        damaged,
+        version,
         accountId: sku.accountId,
         skuId: sku.id,
         warehouseId: warehouse.id,
@@ -116,24 +125,32 @@ export async function changeStock(tx: Context, changes: readonly StockChange[]):
     )
     .onConflictDoUpdate({
       target: shelfKey(stockLevels),
-      set: { total: sql`excluded.total`, allocated: sql`excluded.allocated`, version: sql`excluded.version` },
+      set: {
+        total: sql`excluded.total`,
+        allocated: sql`excluded.allocated`,
+        damaged: sql`excluded.damaged`,
+        version: sql`excluded.version`,
+      },
     });
   await recordEvents(tx, next.map(toEvent));
 }
 
-function addTo(sku: LockedSku, change: StockChange): { total: number; allocated: number } {
+function addTo(sku: LockedSku, change: StockChange): Pick<StockLevel, "total" | "allocated" | "damaged"> {
   const present = sku.levels.find(({ warehouse }) => warehouse.id === change.warehouse.id);
   const total = (present?.total ?? 0) + change.total;
   const allocated = (present?.allocated ?? 0) + change.allocated;
+  const damaged = (present?.damaged ?? 0) + (change.damaged ?? 0);
+  if (damaged < 0)
+    throw new DomainError({ code: "insufficient_stock", sku: sku.sku, available: present?.damaged ?? 0 });
   if (total < allocated)
     throw new DomainError({
       code: "insufficient_stock",
       sku: sku.sku,
       available: present ? availableAt(present) : 0,
     });
-  if (total > limits.stockPieces)
+  if (total > limits.stockPieces || damaged > limits.stockPieces)
     throw invalid("qty_changed", message("warehouse_full", { maximum: limits.stockPieces }));
-  return { total, allocated };
+  return { total, allocated, damaged };
 }
 
 const toEvent = ({ sku, warehouse, total, allocated, version }: StockChange & { version: number }): OutboxEvent => ({
