@@ -182,6 +182,8 @@ declare module "@/components/shared/api-client" {
     "/api/portal/profile/password": typeof import("./api/portal/profile/password/route");
     "/api/portal/profile": typeof import("./api/portal/profile/route");
     "/api/portal/quotes": typeof import("./api/portal/quotes/route");
+    "/api/portal/receptions/{id}/undo": typeof import("./api/portal/receptions/[id]/undo/route");
+    "/api/portal/receptions": typeof import("./api/portal/receptions/route");
     "/api/portal/reports/carriers/export": typeof import("./api/portal/reports/carriers/export/route");
     "/api/portal/reports/carriers": typeof import("./api/portal/reports/carriers/route");
     "/api/portal/reports/costs/export": typeof import("./api/portal/reports/costs/export/route");
@@ -191,6 +193,8 @@ declare module "@/components/shared/api-client" {
     "/api/portal/reports": typeof import("./api/portal/reports/route");
     "/api/portal/requests/{request_id}": typeof import("./api/portal/requests/[request_id]/route");
     "/api/portal/requests": typeof import("./api/portal/requests/route");
+    "/api/portal/return-closures/reopen": typeof import("./api/portal/return-closures/reopen/route");
+    "/api/portal/return-closures": typeof import("./api/portal/return-closures/route");
     "/api/portal/return-photos/{id}": typeof import("./api/portal/return-photos/[id]/route");
     "/api/portal/return-photos": typeof import("./api/portal/return-photos/route");
     "/api/portal/return-requests/{id}/approve": typeof import("./api/portal/return-requests/[id]/approve/route");
@@ -296,6 +300,7 @@ declare module "@/components/shared/api-client" {
     "/v2/shipments/{id}/events": typeof import("./v2/shipments/[id]/events/route");
     "/v2/shipments/{id}/prints": typeof import("./v2/shipments/[id]/prints/route");
     "/v2/shipments/{id}/process": typeof import("./v2/shipments/[id]/process/route");
+    "/v2/shipments/{id}/receptions": typeof import("./v2/shipments/[id]/receptions/route");
     "/v2/shipments/{id}/release": typeof import("./v2/shipments/[id]/release/route");
     "/v2/shipments/{id}/reroute": typeof import("./v2/shipments/[id]/reroute/route");
     "/v2/shipments/{id}/return/quote": typeof import("./v2/shipments/[id]/return/quote/route");

@@ -132,8 +132,13 @@ export const readableColumns: Readonly<Record<string, string>> = {
   products: "id account_id name reference_code barcode brand supplier created_at archived_at",
   quote_records: "id account_id request options cheapest_cents milliseconds created_at",
   rate_windows: "bucket window used",
+  reception_pieces:
+    "id account_id reception_id shipment_id package_id item_id outcome note sku_id warehouse_id place movement_id " +
+    "ended_at",
+  receptions: "id account_id shipment_id completes actor created_at undone_at undone_by",
+  return_closures: "account_id shipment_id reason note actor created_at",
   return_photos: "id account_id request_id return_shipment_id bytes created_at",
-  return_policies: "account_id allowed days approval reasons updated_at",
+  return_policies: "account_id allowed days approval reasons updated_at reception_days",
   return_requests:
     "id account_id shipment_id state reason comment packages form_key refused_reason return_shipment_id " +
     "decided_at created_at label_mailed_at",
@@ -162,7 +167,7 @@ export const readableColumns: Readonly<Record<string, string>> = {
     "id account_id product_id sku name barcode unit_declared_value_cents weight_grams length_cm width_cm " +
     "height_cm classification_id must_keep_vertical low_stock_at",
   stock_allocations: "id account_id shipment_id sku_id warehouse_id quantity state created_at",
-  stock_levels: "sku_id warehouse_id total allocated version account_id",
+  stock_levels: "sku_id warehouse_id total allocated version account_id damaged",
   stock_movements: "id account_id sku_id warehouse_id qty_changed type reason comments actor created_at",
   stock_places: "sku_id warehouse_id place account_id",
   tariffs:

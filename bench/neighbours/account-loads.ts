@@ -75,7 +75,7 @@ const drafts: Load = {
     const text = { subject: "s".repeat(limits.mailSubject), body: "{{order}} ".repeat(limits.mailBody / 10) };
     const brand = {
       ...{ name: "Tienda", colour: null, email: "", phone: "", whatsapp: "", website: "", hours: "", locale: "es" },
-      mail_texts: { shipped: text, not_delivered: text, delivered: text, return_approved: text },
+      mail_texts: { shipped: text, not_delivered: text, delivered: text, return_approved: text, return_received: text },
     };
     const url = `${hog.url}/api/portal/accounts/${hog.accountId}/brand/preview`;
     return post(url, pageJson(hog), JSON.stringify({ brand, mail: "shipped" }));

@@ -55,7 +55,8 @@ export const outgoingMails = pgTable(
     noticeId: reference().references(() => notices.id, { onDelete: "cascade" }),
     userId: reference().references(() => users.id),
     shipmentId: reference(),
-    status: text().$type<ShipmentStatus>(),
+    /** What it tells: a state of the shipment, or that the return was received. */
+    status: text().$type<ShipmentStatus | "return_received">(),
     attempts: integer().notNull().default(0),
     /** Why the last attempt failed; null before the first attempt and while one is in progress. */
     lastError: text(),

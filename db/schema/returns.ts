@@ -18,6 +18,8 @@ export const returnPolicies = pgTable("return_policies", {
   /** The reasons that buyers may choose from. */
   reasons: text().array().$type<ReturnReason[]>().notNull(),
   updatedAt: instant().notNull(),
+  /** Business days after the carrier's delivery in which a return is to be received. */
+  receptionDays: smallint().notNull().default(2),
 });
 
 /** Return requests of buyers. A pending request reserves its items, so that none is requested twice. */

@@ -178,6 +178,10 @@ export const shipments = pgTable(
     index("shipments_returns").on(table.accountId, table.id).where(sql`${table.direction} = 'return'`),
     index("shipments_carrier").on(table.accountId, table.carrierId, table.id),
     index("shipments_created").on(table.accountId, table.createdAt, table.id),
+    // Parcels that came back or may, for the list of those that nobody received.
+    index("shipments_coming_back")
+      .on(table.accountId, table.lastStatusAt)
+      .where(sql`${table.direction} = 'return' or ${table.status} = 'returned_to_seller'`),
     // The sorted list of the portal; carrier and state have an index of their own above.
     index("shipments_price").on(table.accountId, table.priceInclTaxCents, table.id),
     index("shipments_promised").on(table.accountId, table.estimatedDelivery, table.id),

@@ -206,6 +206,8 @@ const tooPicky = [
   "GET /api/portal/products",
   "POST /api/portal/products",
   "POST /api/portal/quotes",
+  "POST /api/portal/receptions",
+  "POST /api/portal/return-closures",
   "POST /api/portal/saved-views",
   "POST /api/portal/top-ups",
   "POST /api/portal/webhook-signatures",

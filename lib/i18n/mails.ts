@@ -7,6 +7,7 @@ import { cleanText } from "@/lib/core/text/clean-text";
 import {
   channelFailureKinds,
   channelKinds,
+  isReturnMail,
   type Locale,
   type ShopMail,
   shipmentStatuses,
@@ -67,7 +68,6 @@ export function wordShopMail(
     const shown = value && toPlain(value, brand);
     return shown ? [{ label, value: shown, url }] : [];
   });
-  const isReturn = mail === "return_approved";
   const document: MailDocument = {
     locale,
     subject: isTest ? `${words.test} ${text.subject}` : text.subject,
@@ -76,7 +76,7 @@ export function wordShopMail(
       { kind: "heading", text: headingOf(mail, locale) },
       { kind: "text", text: text.body },
       { kind: "facts", facts },
-      { kind: "button", label: isReturn ? words.openReturn : words.track, url: link },
+      { kind: "button", label: openWords(mail, words), url: link },
     ],
     contact: { question: words.contact, lines: contactLines(brand, words) },
     reason: words.reason({ shop }),
@@ -129,8 +129,16 @@ function wordText({ brand, mail, parcel }: ShopMailContent) {
 /** What a row saved long ago, an order or a carrier says, as an e-mail may: it links to nothing but the shop. */
 const toPlain = (text: string, brand: Brand): string => withoutForeignLinks(cleanText(text), brand);
 
-const headingOf = (mail: ShopMail, locale: Locale): string =>
-  mail === "return_approved" ? mailWords[locale].shop.returnApproved : nameOf("visibleStatus", mail, locale);
+function headingOf(mail: ShopMail, locale: Locale): string {
+  if (!isReturnMail(mail)) return nameOf("visibleStatus", mail, locale);
+  const { returnApproved, returnReceived } = mailWords[locale].shop;
+  return mail === "return_approved" ? returnApproved : returnReceived;
+}
+
+function openWords(mail: ShopMail, { openReturn, openReceived, track }: MailWords["shop"]): string {
+  if (!isReturnMail(mail)) return track;
+  return mail === "return_approved" ? openReturn : openReceived;
+}
 
 const logoUrl = ({ bytes, contentType }: MailLogo, isPreview: boolean): string =>
   isPreview ? `data:${contentType};base64,${bytes.toString("base64")}` : `cid:${logoId}`;

@@ -8,7 +8,7 @@ const chapters = {
   ],
   orders: ["Orders", "What a shop sold: send, list, cancel, and make shipments of it."],
   checkout: ["Checkout", "What a buyer may choose, at the buyer's price."],
-  returns: ["Returns", "Quote and create the way back."],
+  returns: ["Returns", "Quote and create the way back, and see what was received."],
   pickups: ["Pickups", "Collections at an origin: request, list, cancel."],
   addresses: ["Addresses", "Origins: where shipments are collected."],
   accounts: ["Accounts", "Accounts, their preferences and balances."],

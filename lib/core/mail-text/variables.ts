@@ -28,6 +28,7 @@ const mailVariables = Object.keys(variableNames) as MailVariable[];
 const withoutValue: Readonly<Partial<Record<ShopMail, readonly MailVariable[]>>> = {
   delivered: ["date"],
   return_approved: ["date", "point"],
+  return_received: ["date", "point"],
 };
 
 export const variablesOf = (mail: ShopMail): readonly MailVariable[] =>

@@ -17,4 +17,10 @@ export interface ReturnMessages {
   too_many_photos: { readonly maximum: number };
   already_in_return: NoFacts;
   shipment_already_in_return: NoFacts;
+  not_coming_back: { readonly status: ShipmentStatus };
+  piece_of_other_shipment: NoFacts;
+  foreign_piece_unexplained: NoFacts;
+  /** `at` is an instant in ISO 8601. */
+  piece_received_before: { readonly at: string };
+  reception_of_earlier_day: NoFacts;
 }

@@ -51,6 +51,11 @@ export const limits = {
   stockPlace: 40,
   returnComment: 500,
   returnDays: 365,
+  /** Business days after which a return that nobody received is listed. */
+  receptionDays: 30,
+  receptionNote: 200,
+  /** Returns that one request closes. */
+  closedReturns: 100,
   openingHours: 120,
   website: 200,
   mailSubject: 150,

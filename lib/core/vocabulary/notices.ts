@@ -15,6 +15,11 @@ export type NoticeKind = (typeof noticeKinds)[number];
 export const recipientNotices = ["shipped", "not_delivered", "delivered"] as const satisfies ShipmentStatus[];
 export type RecipientNotice = (typeof recipientNotices)[number];
 
-/** The e-mails of a shop to its buyers: one for each status that can be told, and that of an approved return. */
-export const shopMails = [...recipientNotices, "return_approved"] as const;
+/** E-mails about the return that a buyer asked for; they are sent whatever the shop chose. */
+export const returnMails = ["return_approved", "return_received"] as const;
+export type ReturnMail = (typeof returnMails)[number];
+export const isReturnMail = (mail: string): mail is ReturnMail => returnMails.some((known) => known === mail);
+
+/** The e-mails of a shop to its buyers: one for each status that can be told, and those of a return. */
+export const shopMails = [...recipientNotices, ...returnMails] as const;
 export type ShopMail = (typeof shopMails)[number];

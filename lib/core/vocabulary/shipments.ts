@@ -195,3 +195,35 @@ export type ReturnReason = (typeof returnReasons)[number];
 /** What can be changed of a shipment before its dispatch: the words of a label, carrier and service, the contents. */
 export const shipmentChanges = ["corrected", "rerouted", "repacked"] as const;
 export type ShipmentChange = (typeof shipmentChanges)[number];
+
+/** What becomes of a piece that came back: sellable again, not sellable, not what was sent, or not in the parcel. */
+export const pieceOutcomes = ["stock", "damaged", "not_ours", "missing"] as const;
+export type PieceOutcome = (typeof pieceOutcomes)[number];
+
+/** States of a shipment to a buyer in which its parcel may arrive at its seller again. */
+export const comingBackStatuses = [
+  "not_delivered",
+  "in_carrier_ready_to_return",
+  "on_hold_crossdock",
+  "in_transit_to_seller",
+  "returned_to_seller",
+] as const satisfies readonly ShipmentStatus[];
+
+/**
+ * Why a parcel that comes back needs somebody: the carrier brought it and nobody received it, a part of it was never
+ * received, its label was never used, or it travels for too long.
+ */
+export const unreceivedReasons = ["delivered", "partial", "unused", "in_transit"] as const;
+export type UnreceivedReason = (typeof unreceivedReasons)[number];
+
+/** Why a person closed a return that nobody received. */
+export const closureReasons = ["received_elsewhere", "never_sent", "lost", "settled", "other"] as const;
+/** `earlier`: its parcel came before parcels were received here. */
+export type ClosureReason = (typeof closureReasons)[number] | "earlier";
+
+/** Business days after the carrier's delivery in which a return is to be received, where a seller chose no other number. */
+export const usualReceptionDays = 2;
+/** Days after which the label of a return counts as never used. */
+export const unusedLabelDays = 7;
+/** Days after its last change of state in which a return is listed as not received. */
+export const unreceivedDays = 180;

@@ -8,7 +8,11 @@ import type { Follower } from "./follower";
 /** Who follows events. A new follower begins with the events after its first start. */
 export const followers: readonly Follower[] = [
   { name: "webhooks", follow: publishEvents },
-  { name: "notices", topics: ["shipment.status_changed", "account_balance.changed"], follow: recordNoticesOf },
+  {
+    name: "notices",
+    topics: ["shipment.status_changed", "shipment.updated", "account_balance.changed"],
+    follow: recordNoticesOf,
+  },
   { name: "orders", topics: ["shipment.status_changed", "shipment.updated"], follow: followShipments },
   { name: "channels", topics: ["order.shipped", "shipment.status_changed"], follow: recordTrackingNotes },
   {

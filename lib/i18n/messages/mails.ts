@@ -46,6 +46,7 @@ export interface MailWords {
     >;
     /** Above the text: what happened. Of a parcel it is the name of its state. */
     readonly returnApproved: string;
+    readonly returnReceived: string;
     readonly order: string;
     readonly carrier: string;
     readonly guide: string;
@@ -53,6 +54,7 @@ export interface MailWords {
     readonly promisedDay: string;
     readonly track: string;
     readonly openReturn: string;
+    readonly openReceived: string;
     readonly contact: string;
     readonly email: string;
     readonly phone: string;

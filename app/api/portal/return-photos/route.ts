@@ -6,7 +6,7 @@ import { addReturnPhoto } from "@/lib/domain/shipping/returns";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
     summary: "Add a photo of damaged goods to a return",
-    scope: "shipments.create",
+    scope: "shipments.update",
     tier: "write",
     query: ReturnPhotoQuery,
     upload: { limitBytes: limits.photoBytes },

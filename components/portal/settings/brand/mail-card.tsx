@@ -12,7 +12,7 @@ import { Switch } from "@/components/ui/form/switch";
 import { Textarea } from "@/components/ui/form/textarea";
 import { Card } from "@/components/ui/layout/card";
 import { variableNameIn, variablesOf } from "@/lib/core/mail-text";
-import { limits, type ShopMail, shopMails } from "@/lib/core/vocabulary";
+import { isReturnMail, limits, type ShopMail, shopMails } from "@/lib/core/vocabulary";
 import type { Preferences } from "../queries";
 import { usePreferences } from "../use-preferences";
 import type { Brand, BrandValues } from "./brand-values";
@@ -51,7 +51,7 @@ export function MailCard({ accountId, form, values, preferences: initial, canCha
           options={shopMails.map((value) => ({ value, label: t(`mail.${value}`) }))}
           className="justify-self-start"
         />
-        {mail === "return_approved" ? (
+        {isReturnMail(mail) ? (
           <p className="text-muted">{t("toldAlways")}</p>
         ) : (
           <Switch

@@ -206,6 +206,30 @@ export const shipmentResponsesV2 = {
     price_difference: 1499.79,
   },
   "POST /v2/shipments/{id}/duplicate": { ...shipment, id: 3, external_id: "1001-2" },
+  "GET /v2/shipments/{id}/receptions": {
+    complete: false,
+    receptions: [
+      {
+        id: 1,
+        received_at: "2026-11-27T13:05:00+00:00",
+        undone_at: null,
+        pieces: [
+          {
+            package_id: 1,
+            item_id: 1,
+            sku: "MATE-C",
+            description: "Mate de calabaza",
+            outcome: "stock",
+            note: "",
+            warehouse: "PRINCIPAL",
+            place: "A-2",
+            movement_id: 31,
+            in_force: true,
+          },
+        ],
+      },
+    ],
+  },
   "GET /v2/shipments/{id}/tracking": [created, onTheWay],
   "POST /v2/shipments/{id}/tracking": { ...onTheWay, moved: true },
   "GET /v2/shipments/{id}/documentation": document,

@@ -48,6 +48,7 @@ const MailTexts = z.object({
   not_delivered: textOf("not_delivered").optional(),
   delivered: textOf("delivered").optional(),
   return_approved: textOf("return_approved").optional(),
+  return_received: textOf("return_received").optional(),
 } satisfies Record<ShopMail, z.ZodType>);
 
 /** All of it is replaced together; an empty text leaves the usual words. */
@@ -116,6 +117,7 @@ export const serializeBrand = (brand: Brand) => ({
     not_delivered: brand.mailTexts.not_delivered ?? noText,
     delivered: brand.mailTexts.delivered ?? noText,
     return_approved: brand.mailTexts.return_approved ?? noText,
+    return_received: brand.mailTexts.return_received ?? noText,
   },
 });
 

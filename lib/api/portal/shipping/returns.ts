@@ -8,6 +8,7 @@ export const ReturnPolicyInput = z.object({
   days: integer(1, limits.returnDays),
   approval: z.boolean(),
   reasons: z.array(z.enum(returnReasons)).min(1).max(returnReasons.length),
+  reception_days: integer(0, limits.receptionDays).optional(),
 });
 
 export const serializeReturnPolicy = (policy: ReturnPolicy) => ({
@@ -16,6 +17,7 @@ export const serializeReturnPolicy = (policy: ReturnPolicy) => ({
   approval: policy.approval,
   paid_by: "seller",
   reasons: [...policy.reasons],
+  reception_days: policy.receptionDays,
 });
 
 export const ReturnRequestPath = z.object({ id: Id });

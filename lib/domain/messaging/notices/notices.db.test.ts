@@ -19,6 +19,8 @@ import {
 import { relayAll } from "../../operating/testing-relay";
 import { changeReturnPolicy, findRequestsOfReturns, issueReturnLink, requestReturn } from "../../shipping/returns";
 import { advanceShipments, findShipment, transitionShipment } from "../../shipping/shipments";
+import { receivePieces, undoReception } from "../../warehouse/receptions";
+import { decideFor } from "../../warehouse/receptions/testing";
 import { changeChoices, changeLowBalance, findNoticeSettings, listNotices, type MailContent, sendDueMails } from "./";
 
 setupTestDatabase();
@@ -319,4 +321,17 @@ test("the buyer of an approved return is written to once its label exists, and t
   expect(mail?.text).toContain(`/return/${token}\n`);
   const returnId = request.returnShipmentId ?? 0;
   expect((await findRequestsOfReturns(ctx, [returnId])).get(returnId)?.labelMailedAt).toBeInstanceOf(Date);
+
+  const back = await findShipment(ctx, returnId);
+  const missing = decideFor(back, "missing");
+  const undone = await receivePieces(ctx, { accountId: shop.accountId, shipmentId: returnId, pieces: missing });
+  await undoReception(ctx, shop.accountId, undone);
+  await relay();
+  expect(await mails(), "what was undone is told to nobody").toEqual([]);
+  const pieces = decideFor(back, "stock");
+  await receivePieces(ctx, { accountId: shop.accountId, shipmentId: returnId, pieces });
+  await relay();
+  expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([
+    ["lucia@example.com", expect.stringContaining("Recibimos tu devolución")],
+  ]);
 });

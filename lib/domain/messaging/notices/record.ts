@@ -39,7 +39,9 @@ export async function recordNoticesOf(tx: Context, rows: readonly RelayedEvent[]
       },
     });
   if (balances.length > 0) await recordLowBalances(tx, balances);
-  if (isMailConfigured()) await writeBuyerMails(tx, statusChanges);
+  if (!isMailConfigured()) return;
+  await writeBuyerMails(tx, statusChanges);
+  await writeReceivedMails(tx, rows);
 }
 
 /** Notices of a quarter of an hour come as one e-mail. */
@@ -131,6 +133,33 @@ async function writeBuyerMails(tx: Context, statusChanges: readonly RelayedEvent
     nextAt: tx.now(),
     createdAt: tx.now(),
   }));
+  if (mails.length > 0) await tx.db.insert(outgoingMails).values(mails).onConflictDoNothing();
+}
+
+/** Writes that a return was received, to the buyer who asked for it. When the e-mail is sent it may be undone, and is left out. */
+async function writeReceivedMails(tx: Context, rows: readonly RelayedEvent[]): Promise<void> {
+  const receptions = rows.filter(
+    ({ type, payload }) =>
+      type === "shipment.updated" && Array.isArray(payload.changes) && payload.changes.includes("reception"),
+  );
+  if (receptions.length === 0) return;
+  const requested = await findRequestsOfReturns(
+    tx,
+    receptions.map(({ aggregateId }) => aggregateId),
+  );
+  const mails = receptions.flatMap(({ accountId, aggregateId }) =>
+    requested.has(aggregateId)
+      ? [
+          {
+            accountId,
+            shipmentId: aggregateId,
+            status: "return_received" as const,
+            nextAt: tx.now(),
+            createdAt: tx.now(),
+          },
+        ]
+      : [],
+  );
   if (mails.length > 0) await tx.db.insert(outgoingMails).values(mails).onConflictDoNothing();
 }
 

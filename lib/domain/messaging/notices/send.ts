@@ -3,7 +3,7 @@ import { accounts, memberships, users } from "@/db/schema/accounts";
 import { notices, outgoingMails } from "@/db/schema/notices";
 import { firstNameOf } from "@/lib/core/text/first-name";
 import { dayInArgentina } from "@/lib/core/time/calendar";
-import { recipientNotices } from "@/lib/core/vocabulary";
+import { type ReturnMail, recipientNotices } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { summarizeError } from "@/lib/platform/loggable-error";
 import { retentionStart } from "@/lib/platform/retention";
@@ -19,6 +19,7 @@ import {
   type Shipment,
   type TrackingEntry,
 } from "../../shipping/shipments";
+import { receivedAtOf, summarizeReceptions } from "../../warehouse/receptions";
 import { findBrand, findMailLogo } from "../brand";
 import { type DigestNotice, listedNotices, type MailContent } from "./mail-content";
 
@@ -217,7 +218,12 @@ async function composeShipmentMail(
     .from(accounts)
     .where(eq(accounts.id, shipment.accountId));
   if (!account || !canMailOutsiders(account)) return undefined;
-  if (shipment.direction === "return") return composeReturnMail(ctx, shipment);
+  if (shipment.direction === "return") {
+    if (status !== "return_received") return composeReturnMail(ctx, shipment, "return_approved");
+    // It may have been undone, or nothing but missing pieces been received.
+    const entries = (await summarizeReceptions(ctx, [shipment.id])).get(shipment.id);
+    return receivedAtOf(entries) ? composeReturnMail(ctx, shipment, status) : undefined;
+  }
   const mail = recipientNotices.find((known) => known === status);
   const { name, email: to, city } = shipment.destination;
   if (!mail || !to) return undefined;
@@ -236,7 +242,7 @@ async function composeShipmentMail(
   return { content: { kind: "shop", to, mail, ...(await faceOf(ctx, shipment)), parcel, link } };
 }
 
-async function composeReturnMail(ctx: Context, shipment: Shipment): Promise<Composed | undefined> {
+async function composeReturnMail(ctx: Context, shipment: Shipment, mail: ReturnMail): Promise<Composed | undefined> {
   const originalId = (await originalsOf(ctx, [shipment.id])).get(shipment.id);
   if (originalId === undefined) return undefined;
   const original = await findShipment(ctx, originalId);
@@ -245,8 +251,9 @@ async function composeReturnMail(ctx: Context, shipment: Shipment): Promise<Comp
   const { externalId } = original;
   const parcel = { ...factsOf(shipment), buyer: firstNameOf(name), externalId, promisedDay: null, city, point: null };
   const link = `${publicOrigin()}/return/${await issueReturnLink(ctx, original)}`;
-  const content = { kind: "shop", to, mail: "return_approved", parcel, link } as const;
-  return { content: { ...content, ...(await faceOf(ctx, shipment)) }, returnId: shipment.id };
+  const content = { kind: "shop", to, mail, parcel, link } as const;
+  const composed = { content: { ...content, ...(await faceOf(ctx, shipment)) } };
+  return mail === "return_approved" ? { ...composed, returnId: shipment.id } : composed;
 }
 
 async function faceOf(ctx: Context, { accountId }: Pick<Shipment, "accountId">) {

@@ -1,6 +1,7 @@
-import { asc, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { asc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { addresses } from "@/db/schema/addresses";
 import type { orders } from "@/db/schema/orders";
+import { receptionPieces, receptions } from "@/db/schema/receptions";
 import { returnPhotos, returnRequests } from "@/db/schema/returns";
 import { shipmentExceptions, trackingEntries } from "@/db/schema/shipments";
 import { assertAccountAccess } from "@/lib/platform/access";
@@ -68,7 +69,7 @@ export interface PersonalExport extends PersonalData {
     /** JPEG files, base64. */
     readonly photos: readonly string[];
   }[];
-  /** Comments of users and carriers on the shipments, and what the person answered on the tracking page. */
+  /** Comments of users and carriers on the shipments and their pieces, and what the person answered on the tracking page. */
   readonly comments: readonly { readonly shipmentId: number; readonly at: Date; readonly text: string }[];
 }
 
@@ -107,6 +108,14 @@ export function exportPersonalData(ctx: Context, accountId: number, query: Perso
     const answers = answered.flatMap(({ shipmentId, answers: texts }) =>
       texts.map(({ at, text }) => ({ shipmentId, at: new Date(at), text })),
     );
+    const notes = await tx.db
+      .select({ shipmentId: receptionPieces.shipmentId, at: receptions.createdAt, text: receptionPieces.note })
+      .from(receptionPieces)
+      .innerJoin(receptions, eq(receptions.id, receptionPieces.receptionId))
+      .where(
+        sql`${receptionPieces.accountId} = ${accountId} and ${receptionPieces.shipmentId} = any(${ids})
+          and ${receptionPieces.note} <> ''`,
+      );
     await recordAudit(tx, {
       accountId,
       action: "privacy.exported",
@@ -128,7 +137,7 @@ export function exportPersonalData(ctx: Context, accountId: number, query: Perso
         createdAt,
         photos: photos.filter(({ requestId }) => requestId === id).map(({ bytes }) => bytes.toString("base64")),
       })),
-      comments: [...comments.map(({ text, ...comment }) => ({ ...comment, text: text ?? "" })), ...answers],
+      comments: [...comments.map(({ text, ...comment }) => ({ ...comment, text: text ?? "" })), ...answers, ...notes],
     };
   });
 }

@@ -3,7 +3,7 @@ import { returnPhotos, returnRequests } from "@/db/schema/returns";
 import { invalid, notFound } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { imageFormatOf } from "@/lib/core/pictures/image-format";
-import { limits } from "@/lib/core/vocabulary";
+import { comingBackStatuses, limits } from "@/lib/core/vocabulary";
 import { canAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { encodePhoto } from "@/lib/platform/encode-photo";
@@ -46,15 +46,16 @@ export async function insertRequestPhotos(
 }
 
 /**
- * Adds a photo to a return of the account. Throws `not_found` for a shipment of another account or one that is no
- * return, and `validation_failed` at `file` for what is no photo or one too many, those of its buyer not counted.
+ * Adds a photo to a return of the account, or to a shipment that came back undelivered. Throws `not_found` for a shipment of
+ * another account and for any other one, and `validation_failed` at `file` for what is no photo or one too many, those of its buyer not counted.
  */
 export async function addReturnPhoto(
   ctx: Context,
   { accountId, returnId, upload }: { accountId: number; returnId: number; upload: Buffer },
 ): Promise<number> {
-  const { direction } = await findShipmentOf(ctx, accountId, returnId);
-  if (direction !== "return") throw notFound("return", returnId);
+  const { direction, status } = await findShipmentOf(ctx, accountId, returnId);
+  const cameBack = comingBackStatuses.some((known) => known === status);
+  if (direction !== "return" && !cameBack) throw notFound("return", returnId);
   // Before the decoding, which costs the more; in the transaction again, for two that come at once.
   await assertRoomForPhoto(ctx, returnId);
   const [photo] = await readPhotos([upload], "file");

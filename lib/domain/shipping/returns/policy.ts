@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { returnPolicies } from "@/db/schema/returns";
 import { invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
-import { type ReturnReason, returnReasons } from "@/lib/core/vocabulary";
+import { type ReturnReason, returnReasons, usualReceptionDays } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -16,9 +16,20 @@ export interface ReturnPolicy {
   readonly days: number;
   readonly approval: boolean;
   readonly reasons: readonly ReturnReason[];
+  /** Business days after the carrier's delivery in which a return is to be received; then it is listed. */
+  readonly receptionDays: number;
 }
 
-const defaultPolicy: ReturnPolicy = { allowed: false, days: 30, approval: true, reasons: returnReasons };
+/** What a seller sets; `receptionDays` stay as they are when they are left out. */
+export type PolicyChange = Omit<ReturnPolicy, "receptionDays"> & { readonly receptionDays?: number | undefined };
+
+const defaultPolicy: ReturnPolicy = {
+  allowed: false,
+  days: 30,
+  approval: true,
+  reasons: returnReasons,
+  receptionDays: usualReceptionDays,
+};
 
 export async function findReturnPolicy(ctx: Context, accountId: number): Promise<ReturnPolicy> {
   assertAccountAccess(ctx, accountId);
@@ -27,7 +38,7 @@ export async function findReturnPolicy(ctx: Context, accountId: number): Promise
 }
 
 /** Takes effect at once, for links that were issued before too. */
-export function changeReturnPolicy(ctx: Context, accountId: number, policy: ReturnPolicy): Promise<ReturnPolicy> {
+export function changeReturnPolicy(ctx: Context, accountId: number, policy: PolicyChange): Promise<ReturnPolicy> {
   if (policy.reasons.length === 0) throw invalid("reasons", message("return_reason_needed"));
   return inTransaction(ctx, async (tx) => {
     assertAccountAccess(tx, accountId);
@@ -39,6 +50,7 @@ export function changeReturnPolicy(ctx: Context, accountId: number, policy: Retu
       days: policy.days,
       approval: policy.approval,
       reasons: returnReasons.filter((reason) => policy.reasons.includes(reason)),
+      receptionDays: policy.receptionDays ?? before.receptionDays,
       updatedAt: tx.now(),
     };
     const [row] = await tx.db
@@ -58,9 +70,10 @@ export function changeReturnPolicy(ctx: Context, accountId: number, policy: Retu
   });
 }
 
-const toPolicy = ({ allowed, days, approval, reasons }: typeof returnPolicies.$inferSelect): ReturnPolicy => ({
-  allowed,
-  days,
-  approval,
-  reasons,
+const toPolicy = (row: typeof returnPolicies.$inferSelect): ReturnPolicy => ({
+  allowed: row.allowed,
+  days: row.days,
+  approval: row.approval,
+  reasons: row.reasons,
+  receptionDays: row.receptionDays,
 });

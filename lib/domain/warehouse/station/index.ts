@@ -5,7 +5,7 @@
  * module only.
  */
 export { readCode } from "./code";
-export { assertCurrentLabel, matchesPlatformNumber } from "./find";
+export { assertCurrentLabel, findByCode, matchesPlatformNumber } from "./find";
 export { leavePacking, openPacking, scanPiece, undoScan } from "./pack";
 export { deletePackageScans, recordPackage } from "./package-count";
 export { type PackageScanned, scanPackage } from "./package-scans";

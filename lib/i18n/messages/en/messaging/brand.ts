@@ -28,9 +28,10 @@ export const brand: Messages["brand"] = {
     not_delivered: "Not delivered",
     delivered: "Delivered",
     return_approved: "Return approved",
+    return_received: "Return received",
   },
   told: "Tell when the shipment is in this state",
-  toldAlways: "Whoever asks for a return always gets the label.",
+  toldAlways: "Whoever asks for a return always gets the label and, once you receive it, the news that it arrived.",
   subject: "Subject",
   body: "Text",
   textHint:

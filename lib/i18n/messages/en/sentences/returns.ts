@@ -1,5 +1,6 @@
 import type { ReturnMessages } from "@/lib/core/messages";
-import type { Sentences } from "../../sentence";
+import { momentText, type Sentences } from "../../sentence";
+import { names } from "../names";
 
 export const returnSentences: Sentences<ReturnMessages> = {
   return_reason_needed: "Choose at least one reason.",
@@ -18,4 +19,10 @@ export const returnSentences: Sentences<ReturnMessages> = {
   already_in_return: "All or part of it is in a return already.",
   shipment_already_in_return:
     "All or part of the shipment is in a return already: name the packages or items that come back.",
+  not_coming_back: ({ status }) =>
+    `It cannot be received: the shipment is in state ${names.status[status]} and does not come back.`,
+  piece_of_other_shipment: "It is no piece of this shipment.",
+  foreign_piece_unexplained: "Say what came in its place.",
+  piece_received_before: ({ at }) => `Somebody received it before, on ${momentText(at)}. Nothing was moved twice.`,
+  reception_of_earlier_day: "It can be undone on the same day only. Correct the stock with an adjustment.",
 };

@@ -1,5 +1,5 @@
 import type { ReturnMessages } from "@/lib/core/messages";
-import type { Sentences } from "../../sentence";
+import { momentText, type Sentences } from "../../sentence";
 import { names } from "../names";
 
 export const returnSentences: Sentences<ReturnMessages> = {
@@ -20,4 +20,9 @@ export const returnSentences: Sentences<ReturnMessages> = {
   already_in_return: "Ya está, entero o en parte, en una devolución.",
   shipment_already_in_return:
     "El envío ya está, entero o en parte, en una devolución: indicá los bultos o ítems que vuelven.",
+  not_coming_back: ({ status }) => `No se puede recibir: el envío está en estado ${names.status[status]} y no vuelve.`,
+  piece_of_other_shipment: "No es una unidad de este envío.",
+  foreign_piece_unexplained: "Contá qué llegó en su lugar.",
+  piece_received_before: ({ at }) => `Alguien ya la recibió el ${momentText(at)}. Nada se movió dos veces.`,
+  reception_of_earlier_day: "Solo se deshace en el mismo día. Corregí el stock con un ajuste.",
 };
