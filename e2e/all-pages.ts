@@ -36,6 +36,8 @@ export const portalPages = [
   "/pickups",
   "/returns",
   "/returns/new",
+  "/returns/receive",
+  "/returns?view=unreceived",
   "/requests",
   "/products",
   "/products/new",

@@ -10,6 +10,7 @@ import {
   findTrackedShipment,
   type TrackedParcel,
 } from "@/lib/domain/shipping/shipments";
+import { isReceivable, receivedAtOf, summarizeReceptions } from "@/lib/domain/warehouse/receptions";
 import { systemContext } from "@/lib/platform/context";
 
 export interface TrackedShipment extends TrackedParcel {
@@ -18,6 +19,8 @@ export interface TrackedShipment extends TrackedParcel {
   readonly recipient: string;
   /** Where the buyer collects it. */
   readonly point: DestinationPoint | undefined;
+  /** When the shop received what came back: a return, or a parcel that was not delivered. */
+  readonly receivedAt: Date | undefined;
 }
 
 const tracking = () => systemContext("tracking");
@@ -26,7 +29,12 @@ const tracking = () => systemContext("tracking");
 async function withShop(found: readonly TrackedParcel[]): Promise<TrackedShipment[]> {
   const [first] = found;
   if (!first) return [];
-  const [brand, carriers] = await Promise.all([findBrand(tracking(), first.shipment.accountId), carrierRegistry()]);
+  const backIds = found.flatMap(({ shipment }) => (isReceivable(shipment) ? [shipment.id] : []));
+  const [brand, carriers, receptions] = await Promise.all([
+    findBrand(tracking(), first.shipment.accountId),
+    carrierRegistry(),
+    summarizeReceptions(tracking(), backIds),
+  ]);
   const shop = toShop(brand);
   return found.map((parcel) => {
     const { direction, destination } = parcel.shipment;
@@ -36,6 +44,7 @@ async function withShop(found: readonly TrackedParcel[]): Promise<TrackedShipmen
       shop,
       recipient: isReturn ? shop.name : firstNameOf(destination.name),
       point: isReturn ? undefined : findDestinationPoint(parcel.shipment, carriers),
+      receivedAt: receivedAtOf(receptions.get(parcel.shipment.id)),
     };
   });
 }

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { CalendarClock, MapPin, Store, Truck, Undo2 } from "lucide-react";
+import { CalendarClock, MapPin, PackageCheck, Store, Truck, Undo2 } from "lucide-react";
 import type { Metadata } from "next";
 import { getFormatter, getTranslations } from "next-intl/server";
 import type { ComponentProps, ReactNode } from "react";
@@ -41,6 +41,7 @@ export async function TrackingPage({
   locale,
   returnLink,
   answer,
+  receivedAt,
 }: TrackedShipment & {
   locale: Locale;
   returnLink?: ReturnLink | undefined;
@@ -109,6 +110,13 @@ export async function TrackingPage({
           </div>
         )}
         <ul className="grid gap-3 border-t px-5 py-5 sm:px-7">
+          {receivedAt && (
+            <Fact icon={<PackageCheck aria-hidden className="size-5 text-success-ink" />}>
+              {t(shipment.direction === "return" ? "returnReceived" : "cameBack", {
+                day: format.dateTime(receivedAt, { weekday: "long", day: "numeric", month: "long" }),
+              })}
+            </Fact>
+          )}
           {isExpected(status) && (
             <Fact icon={<CalendarClock aria-hidden className="size-5 text-muted" />}>
               {t(shipment.estimatedDelivery < dayInArgentina(new Date()) ? "late" : "estimated", {

@@ -42,6 +42,7 @@ const namespaces = {
       "palette",
       "period",
       "picking",
+      "reception",
       "pickups",
       "place",
       "reports",

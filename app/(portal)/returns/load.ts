@@ -1,10 +1,13 @@
 import type { ReturnRow } from "@/components/portal/returns/return-table";
 import type { ShownRequest } from "@/components/portal/returns/shown-request";
+import type { UnreceivedRow } from "@/components/portal/returns/unreceived-list";
 import { type ReturnView, statusesOfReturns } from "@/components/portal/returns/views";
 import { describeSelection } from "@/components/shared/pieces";
 import { listRequestPhotos, listReturnRequests, listReturns, valueOfPart } from "@/lib/domain/shipping/returns";
 import { findShipments } from "@/lib/domain/shipping/shipments";
+import { listUnreceived } from "@/lib/domain/warehouse/receptions";
 import type { Context } from "@/lib/platform/context";
+import { dayMs } from "@/lib/platform/retention";
 
 interface Window {
   readonly accountId: number;
@@ -59,7 +62,7 @@ export async function loadPendingRequests(
 
 export async function loadReturns(
   ctx: Context,
-  { view, search, ...window }: Window & { view: Exclude<ReturnView, "requests">; search: string },
+  { view, search, ...window }: Window & { view: Exclude<ReturnView, "requests" | "unreceived">; search: string },
 ): Promise<{ rows: ReturnRow[]; hasMore: boolean }> {
   const { rows, hasMore } = await listReturns(ctx, {
     ...window,
@@ -80,5 +83,33 @@ export async function loadReturns(
       priceCents: shipment.priceInclTaxCents,
       createdAt: shipment.createdAt.toISOString(),
     })),
+  };
+}
+
+/** Parcels that nobody received, longest waiting first. No amounts. */
+export async function loadUnreceived(
+  ctx: Context,
+  window: Window,
+): Promise<{ rows: UnreceivedRow[]; hasMore: boolean }> {
+  const { rows, hasMore } = await listUnreceived(ctx, window);
+  return {
+    hasMore,
+    rows: rows.map(({ id, reason, since, shipment, originalId, claims, hasOpenClaim }) => {
+      const buyer = shipment.direction === "return" ? shipment.origin : shipment.destination;
+      return {
+        id,
+        reason,
+        since: since.toISOString(),
+        days: Math.max(0, Math.floor((ctx.now().getTime() - since.getTime()) / dayMs)),
+        externalId: shipment.externalId,
+        originalId,
+        person: buyer.name,
+        place: `${buyer.city}, ${buyer.state}`,
+        carrier: shipment.carrier.name,
+        status: shipment.status,
+        canClaim: claims.length > 0,
+        hasOpenClaim,
+      };
+    }),
   };
 }

@@ -1,4 +1,4 @@
-import { PackagePlus, Settings2 } from "lucide-react";
+import { PackageCheck, PackagePlus, Settings2 } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
@@ -6,9 +6,12 @@ import { NoReturns } from "@/components/portal/returns/no-returns";
 import { RequestCards } from "@/components/portal/returns/request-cards";
 import { ReturnSearch } from "@/components/portal/returns/return-search";
 import { ReturnTable } from "@/components/portal/returns/return-table";
+import { UnreceivedList } from "@/components/portal/returns/unreceived-list";
 import {
+  canSearch,
   countOfGroup,
   lastListPage,
+  type ReturnView,
   readReturnFilters,
   returnsUrl,
   returnViews,
@@ -22,7 +25,8 @@ import { hideAmounts } from "@/lib/api/pipeline/authorize";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { countPendingReturns, countReturns } from "@/lib/domain/shipping/returns";
-import { loadPendingRequests, loadReturns } from "./load";
+import { countUnreceived } from "@/lib/domain/warehouse/receptions";
+import { loadPendingRequests, loadReturns, loadUnreceived } from "./load";
 
 const pageSize = 25;
 
@@ -44,14 +48,23 @@ export default async function ReturnsPage({ searchParams }: ReturnsPageProps) {
   const filters = readReturnFilters(await searchParams);
   const { view, search, page } = filters;
   const window = { accountId: account.accountId, limit: pageSize, offset: (page - 1) * pageSize };
-  const [counts, pending, requests, returns] = await Promise.all([
+  const [counts, pending, waiting, requests, unreceived, returns] = await Promise.all([
     countReturns(ctx, account.accountId),
     countPendingReturns(ctx, account.accountId),
+    countUnreceived(ctx, account.accountId),
     view === "requests" ? loadPendingRequests(ctx, window) : undefined,
-    view === "requests" ? undefined : loadReturns(ctx, { ...window, view, search }),
+    view === "unreceived" ? loadUnreceived(ctx, window) : undefined,
+    view === "requests" || view === "unreceived" ? undefined : loadReturns(ctx, { ...window, view, search }),
   ]);
+  const words = await getTranslations("reception");
   const canCreate = scopes.includes("shipments.create");
-  const shown = requests ?? returns;
+  const canReceive = scopes.includes("stocks.update");
+  const countOf = (own: ReturnView) => {
+    if (own === "requests") return pending;
+    if (own === "unreceived") return waiting;
+    return own === "all" ? undefined : countOfGroup(own, counts);
+  };
+  const shown = requests ?? unreceived ?? returns;
   const rows = shown?.rows.length ?? 0;
   return (
     <>
@@ -63,6 +76,11 @@ export default async function ReturnsPage({ searchParams }: ReturnsPageProps) {
             {scopes.includes("accounts.update") && (
               <LinkButton href="/settings/returns" icon={Settings2}>
                 {t("policy")}
+              </LinkButton>
+            )}
+            {canReceive && (
+              <LinkButton href="/returns/receive" icon={PackageCheck}>
+                {words("start")}
               </LinkButton>
             )}
             {canCreate && (
@@ -77,15 +95,23 @@ export default async function ReturnsPage({ searchParams }: ReturnsPageProps) {
         <LinkTabs
           label={t("view.label")}
           tabs={returnViews.map((own) => ({
-            href: returnsUrl({ view: own, search: own === "requests" ? "" : search }),
+            href: returnsUrl({ view: own, search: canSearch(own) ? search : "" }),
             label: t(`view.${own}`),
-            count: own === "requests" ? pending : own === "all" ? undefined : countOfGroup(own, counts),
+            count: countOf(own),
             isCurrent: own === view,
           }))}
         />
-        {view !== "requests" && <ReturnSearch view={view} search={search} />}
+        {canSearch(view) && <ReturnSearch view={view} search={search} />}
         {requests && requests.rows.length > 0 && (
           <RequestCards requests={hideAmounts(ctx, requests.rows, account.accountId)} canDecide={canCreate} />
+        )}
+        {unreceived && unreceived.rows.length > 0 && (
+          <UnreceivedList
+            accountId={account.accountId}
+            rows={unreceived.rows}
+            canReceive={canReceive}
+            canClose={scopes.includes("shipments.update")}
+          />
         )}
         {returns && <ReturnTable rows={returns.rows} canSeeMoney={scopes.includes("accounts.show")} />}
         {rows === 0 && <NoReturns filters={filters} canCreate={canCreate} />}

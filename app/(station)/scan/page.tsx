@@ -45,6 +45,7 @@ export default async function ScanPage() {
         accountName={account.name}
         labelFormat={preferences.labelFormat}
         allowed={modes}
+        canReceive={scopes.includes("stocks.update")}
       />
     </>
   );

@@ -13,6 +13,7 @@ import {
   openReturnLink,
 } from "@/lib/domain/shipping/returns";
 import { findShipments, type Shipment } from "@/lib/domain/shipping/shipments";
+import { receivedAtOf, summarizeReceptions } from "@/lib/domain/warehouse/receptions";
 import { systemContext } from "@/lib/platform/context";
 
 export const buyersContext = () => systemContext("buyer-return");
@@ -31,10 +32,8 @@ export async function loadBuyersReturn({ shipment, policy, until, closed }: Open
     findHeld(ctx, shipment),
     listReturnRequestsOf(ctx, shipment.id),
   ]);
-  const made = await findShipments(
-    ctx,
-    asked.flatMap(({ returnShipmentId }) => returnShipmentId ?? []),
-  );
+  const madeIds = asked.flatMap(({ returnShipmentId }) => returnShipmentId ?? []);
+  const [made, receptions] = await Promise.all([findShipments(ctx, madeIds), summarizeReceptions(ctx, madeIds)]);
   return {
     shop: toShop(brand),
     externalId: shipment.externalId,
@@ -61,6 +60,7 @@ export async function loadBuyersReturn({ shipment, policy, until, closed }: Open
             isPickedUp: isPickedUp(back),
             guide: back.deliveryId,
             trackingToken: back.trackingToken,
+            receivedAt: receivedAtOf(receptions.get(back.id)),
             toSend: isReadyToSend(back)
               ? await describeSending(back, `/return/${token}/label/${request.id}`)
               : undefined,

@@ -16,6 +16,10 @@ export const synonyms: Readonly<Record<string, { readonly es: string; readonly e
     es: "devoluciones, devolver, cambio, retorno, logística inversa, arrepentimiento",
     en: "returns, exchange, rma, send back, reverse logistics",
   },
+  "/returns/receive": {
+    es: "recibir devolución, reingreso, devuelto, dañado, volver al stock",
+    en: "receive return, restock, damaged, back to stock",
+  },
   "/returns/new": { es: "nueva devolución, crear devolución, cambio", en: "new return, create return, exchange" },
   "/settings/channels": {
     es: "canales, tiendas, conectar tienda, integraciones, conexiones, tienda nube, tiendanube, nuvemshop, woo, woocommerce, mercado libre, mercadolibre, meli, shopify, magento, prestashop, vtex, ecommerce, plugin, sincronizar",

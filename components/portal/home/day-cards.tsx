@@ -6,6 +6,7 @@ import {
   Inbox,
   type LucideIcon,
   MessageCircleQuestion,
+  PackageX,
   Printer,
   TimerReset,
   TriangleAlert,
@@ -37,6 +38,7 @@ type OwnCount =
   | "ordersToShip"
   | "ordersToDecide"
   | "returnsToDecide"
+  | "returnsToReceive"
   | "stopped"
   | "toPrepare"
   | "printed"
@@ -75,6 +77,14 @@ export function DayCards({ work }: DayCardsProps) {
       icon: Undo2,
       tone: "warning",
       href: returnsUrl({ view: "requests" }),
+      most: mostReturns,
+    },
+    {
+      word: "returnsToReceive",
+      count: work.returnsToReceive,
+      icon: PackageX,
+      tone: "warning",
+      href: returnsUrl({ view: "unreceived" }),
       most: mostReturns,
     },
     {

@@ -47,6 +47,7 @@ interface AfterSaleCardProps {
   accountId: number;
   delivered?: Delivered | undefined;
   canReturn: boolean;
+  canAddPhotos: boolean;
   canChangePolicy: boolean;
 }
 
@@ -54,10 +55,11 @@ interface AfterSaleCardProps {
 export function AfterSaleCard(props: AfterSaleCardProps) {
   const t = useTranslations("returns.card");
   const types = useTranslations("requests.type");
-  const { requests, originalId, buyersLabel, delivered } = props;
-  if (requests.length === 0 && originalId === undefined && !delivered) return null;
+  const { requests, originalId, buyersLabel, delivered, photos } = props;
+  if (requests.length === 0 && originalId === undefined && !delivered && !photos) return null;
+  const isReturning = originalId !== undefined || photos !== undefined;
   return (
-    <Card title={t(delivered ? "title" : originalId === undefined ? "beforeTitle" : "returns")}>
+    <Card title={t(delivered ? "title" : isReturning ? "returns" : "beforeTitle")}>
       <div className="grid grid-cols-1 gap-4">
         {originalId !== undefined && (
           <p className="flex items-center justify-between gap-4">
@@ -68,12 +70,12 @@ export function AfterSaleCard(props: AfterSaleCardProps) {
           </p>
         )}
         {buyersLabel && <LabelDelivery {...buyersLabel} />}
-        {props.photos && (
+        {photos && (
           <ReturnPhotos
             accountId={props.accountId}
             returnId={props.shipmentId}
-            photos={props.photos}
-            canAdd={props.canReturn}
+            photos={photos}
+            canAdd={props.canAddPhotos}
           />
         )}
         {delivered && <Returns {...props} delivered={delivered} />}

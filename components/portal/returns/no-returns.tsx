@@ -7,8 +7,11 @@ import type { ReturnFilters } from "./views";
 /** The empty state of the returns list. */
 export function NoReturns({ filters, canCreate }: { filters: ReturnFilters; canCreate: boolean }) {
   const t = useTranslations("returns");
+  const words = useTranslations("reception.unreceived");
   if (filters.view === "requests")
     return <EmptyState icon={CircleCheck} title={t("empty.requests")} description={t("empty.requestsHint")} />;
+  if (filters.view === "unreceived")
+    return <EmptyState icon={CircleCheck} title={words("empty")} description={words("emptyHint")} />;
   if (filters.view !== "all" || filters.search || filters.page > 1)
     return (
       <EmptyState

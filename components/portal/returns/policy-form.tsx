@@ -25,6 +25,7 @@ interface PolicyValues {
   days: number | undefined;
   approval: boolean;
   reasons: ReturnReason[];
+  reception_days: number | undefined;
 }
 
 interface PolicyFormProps {
@@ -38,7 +39,13 @@ export function PolicyForm({ accountId, policy, canChange }: PolicyFormProps) {
   const t = useTranslations("returns.settings");
   const router = useRouter();
   const { control, formError, submit, isPending, register, reset, watch } = useApiForm<PolicyValues, Policy>({
-    defaultValues: { allowed: policy.allowed, days: policy.days, approval: policy.approval, reasons: policy.reasons },
+    defaultValues: {
+      allowed: policy.allowed,
+      days: policy.days,
+      approval: policy.approval,
+      reasons: policy.reasons,
+      reception_days: policy.reception_days,
+    },
     disabled: !canChange,
     send: (body) =>
       apiFetch("PUT /api/portal/accounts/{account_id}/return-policy", { params: { account_id: accountId }, body }),
@@ -95,6 +102,31 @@ export function PolicyForm({ accountId, policy, canChange }: PolicyFormProps) {
       <Card title={t("reasons")}>
         <Reasons control={control} canChange={canChange} />
       </Card>
+      <Card title={t("receptionDays")}>
+        <Controller
+          name="reception_days"
+          control={control}
+          rules={{ validate: (days) => isReceptionDays(days) || t("receptionDaysWrong") }}
+          render={({ field, fieldState }) => (
+            <Field
+              label={t("receptionDays")}
+              hideLabel
+              hint={t("receptionDaysHint")}
+              error={fieldState.error?.message}
+              className="max-w-60"
+            >
+              <NumberInput
+                ref={field.ref}
+                value={field.value}
+                disabled={!canChange}
+                onValueChange={field.onChange}
+                onBlur={field.onBlur}
+                unit={t("receptionDaysUnit")}
+              />
+            </Field>
+          )}
+        />
+      </Card>
       <Card title={t("paidBy")}>
         <p>{t("paidBySeller")}</p>
       </Card>
@@ -143,3 +175,6 @@ function Reasons({
 
 const isDays = (days: number | undefined): boolean =>
   days !== undefined && Number.isInteger(days) && days >= 1 && days <= limits.returnDays;
+
+const isReceptionDays = (days: number | undefined): boolean =>
+  days !== undefined && Number.isInteger(days) && days >= 0 && days <= limits.receptionDays;

@@ -9,9 +9,9 @@ import { Button } from "@/components/ui/button";
 import { FormError } from "@/components/ui/feedback/form-error";
 import { toast } from "@/components/ui/feedback/toast";
 import { limits } from "@/lib/core/vocabulary";
-import { PhotoField } from "./photo-field";
+import { PhotoField } from "../reception/photo-field";
+import { sendPhotos } from "../reception/send-photos";
 import { PhotoStrip } from "./photo-strip";
-import { sendPhotos } from "./send-photos";
 import { messagesOf } from "./use-return-creation";
 
 interface ReturnPhotosProps {

@@ -11,7 +11,7 @@ import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/feedback/toast";
 import { formatPesos, toCents } from "@/lib/core/money";
 import { optionKey, type SelectableOption, selectableOptions } from "../quote/use-quote";
-import { sendPhotos } from "./send-photos";
+import { sendPhotos } from "../reception/send-photos";
 import type { ReturnController } from "./use-return-controller";
 import type { ReturnBody } from "./use-return-quote";
 import { returnServiceOf } from "./use-return-quote";

@@ -1,5 +1,12 @@
 import { parseAsStringLiteral, type SearchParams } from "nuqs/server";
-import { defineUrlState, parseAsPage, parseAsText, parseAsTyped, type ValuesOf } from "@/components/shared/url-state";
+import {
+  defineUrlState,
+  parseAsId,
+  parseAsPage,
+  parseAsText,
+  parseAsTyped,
+  type ValuesOf,
+} from "@/components/shared/url-state";
 import { toSearch } from "@/components/ui/form/search-text";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
 
@@ -25,9 +32,12 @@ export const statusesOfReturns = {
 
 export type ReturnGroup = keyof typeof statusesOfReturns;
 const returnGroups = Object.keys(statusesOfReturns) as ReturnGroup[];
-/** `requests` shows undecided requests of buyers. */
-export type ReturnView = "all" | "requests" | ReturnGroup;
-export const returnViews: readonly ReturnView[] = ["requests", "all", ...returnGroups];
+/** `requests` shows undecided requests of buyers, `unreceived` what nobody received. */
+export type ReturnView = "all" | "requests" | "unreceived" | ReturnGroup;
+export const returnViews: readonly ReturnView[] = ["requests", "unreceived", "all", ...returnGroups];
+/** Views without a search. */
+const ownViews: readonly ReturnView[] = ["requests", "unreceived"];
+export const canSearch = (view: ReturnView): boolean => !ownViews.includes(view);
 
 export const countOfGroup = (group: ReturnGroup, counts: Readonly<Partial<Record<ShipmentStatus, number>>>): number =>
   statusesOfReturns[group].reduce((total, status) => total + (counts[status] ?? 0), 0);
@@ -60,3 +70,8 @@ export const newReturnState = defineUrlState(
   { shipment: parseAsText((given) => given), search: parseAsTyped(toSearch) },
   { search: "q" },
 );
+
+/** The state of the page that receives: the shipment to open at once. */
+export const receiveState = defineUrlState({
+  shipment: parseAsId,
+});

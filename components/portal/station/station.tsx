@@ -15,6 +15,7 @@ import { isSoundEnabled, saveSoundSetting } from "./device";
 import { isDialogOpen } from "./dialog-open";
 import { KeyMap } from "./key-map";
 import { PackPanel } from "./pack-panel";
+import { ReceivePanel } from "./receive-panel";
 import { StepPanel } from "./step-panel";
 import { useScanResult } from "./use-scan-result";
 
@@ -30,10 +31,12 @@ interface StationProps {
   labelFormat: DocumentFormat;
   /** Modes allowed by the person's role. */
   allowed: readonly StationMode[];
+  /** May say what becomes of the pieces of what came back. */
+  canReceive: boolean;
 }
 
 /** The packing station: full screen, an input that keeps the focus, and results that cannot be overlooked. */
-export function Station({ accountId, accountName, labelFormat, allowed }: StationProps) {
+export function Station({ accountId, accountName, labelFormat, allowed, canReceive }: StationProps) {
   const t = useTranslations("station");
   const input = useRef<HTMLInputElement>(null);
   const [mode, setMode] = useQueryState("mode", parseAsStringLiteral(allowed).withDefault(allowed[0] ?? "pack"));
@@ -95,6 +98,8 @@ export function Station({ accountId, accountName, labelFormat, allowed }: Statio
       <main className="mx-auto w-full max-w-7xl flex-1 p-4 sm:p-6">
         {mode === "pack" ? (
           <PackPanel key={mode} {...panelProps} labelFormat={labelFormat} />
+        ) : mode === "receive" ? (
+          <ReceivePanel key={mode} {...panelProps} canReceive={canReceive} />
         ) : (
           <StepPanel key={mode} {...panelProps} step={mode} />
         )}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import { type RefObject, useState } from "react";
+import { type ReactNode, type RefObject, useState } from "react";
 import { apiFetch } from "@/components/shared/api-client";
 import { momentStyles } from "@/components/ui/date-time";
 import type { PackageStep } from "@/lib/core/vocabulary";
@@ -18,25 +18,38 @@ import type { SetFeedback } from "./use-scan-result";
 import { useStationCall } from "./use-station-call";
 import { useStationKeys } from "./use-station-keys";
 
-interface StepPanelProps {
+export interface StepPanelProps {
   accountId: number;
   step: PackageStep;
   input: RefObject<HTMLInputElement | null>;
   scanResult: ScanResult;
   setFeedback: SetFeedback;
   onConnection: (isOnline: boolean) => void;
+  /** Takes a code before the step does: true when nothing is left to do with it. */
+  before?: ((code: string) => Promise<boolean>) | undefined;
+  children?: ReactNode;
 }
 
 /** Hands over or receives shipments, package by package. */
-export function StepPanel({ accountId, step, input, scanResult, setFeedback, onConnection }: StepPanelProps) {
+export function StepPanel({
+  accountId,
+  step,
+  input,
+  scanResult,
+  setFeedback,
+  onConnection,
+  before,
+  children,
+}: StepPanelProps) {
   const t = useTranslations("station");
   const [response, setResponse] = useState<StepResponse>();
   const [log, setLog] = useState<readonly LoggedScan[]>([]);
   const messagesOf = useStepLabels(step);
   const showError = useErrorFeedback(setFeedback);
   const send = useStationCall(onConnection);
-  const onResponse = (next: StepResponse) => {
+  const onResponse = (next: StepResponse | undefined) => {
     setResponse(next);
+    if (!next) return;
     setFeedback(next.outcome, messagesOf(next));
     const { shipment, scanned, outcome } = next;
     if (shipment && (outcome === "done" || outcome === "partial"))
@@ -48,8 +61,10 @@ export function StepPanel({ accountId, step, input, scanResult, setFeedback, onC
   const scan = (code: string) => {
     if (!code) return;
     send({
-      request: () => (idempotencyKey) =>
-        apiFetch("POST /api/portal/package-scans", { body: { account_id: accountId, step, code }, idempotencyKey }),
+      request: () => async (idempotencyKey) =>
+        (await before?.(code))
+          ? undefined
+          : apiFetch("POST /api/portal/package-scans", { body: { account_id: accountId, step, code }, idempotencyKey }),
       onReply: onResponse,
       onError: (error) => {
         // The shipment of the scan before must not stand under a code that names none.
@@ -65,6 +80,7 @@ export function StepPanel({ accountId, step, input, scanResult, setFeedback, onC
         <ScanField input={input} hint={t(step === "hand_over" ? "handOverHint" : "receiveHint")} onCode={scan} />
         <StationCamera input={input} onCode={scan} />
         <ScanResultPanel scanResult={scanResult} />
+        {children}
         {response?.outcome === "stopped" && response.shipment?.stop && (
           <StopNotice
             shipmentId={response.shipment.id}

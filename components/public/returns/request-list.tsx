@@ -19,6 +19,7 @@ interface BuyersRequest {
         readonly isPickedUp: boolean;
         readonly guide: string | null;
         readonly trackingToken: string;
+        readonly receivedAt: Date | undefined;
         /** While the parcel is still at the buyer's and has its label. */
         readonly toSend?: ReturnToSend | undefined;
       }
@@ -86,11 +87,14 @@ async function Request({ request, locale }: { request: BuyersRequest; locale: Lo
       </div>
       {back && (
         <div className="mt-4 grid gap-2 border-t pt-4">
-          <p>{t(back.isPickedUp ? "how.pickup" : "how.dropoff", { carrier: back.carrier })}</p>
-          {back.toSend ? (
-            <SendBack back={back.toSend} locale={locale} />
+          {back.receivedAt ? (
+            <p className="font-medium">
+              {t("received", {
+                date: format.dateTime(back.receivedAt, { day: "numeric", month: "long", year: "numeric" }),
+              })}
+            </p>
           ) : (
-            !back.guide && <p className="text-muted">{t("labelSoon")}</p>
+            <HowToSend back={back} locale={locale} />
           )}
           {back.guide && <p className="text-muted text-sm">{t("guide", { id: back.guide })}</p>}
           <p>
@@ -101,5 +105,19 @@ async function Request({ request, locale }: { request: BuyersRequest; locale: Lo
         </div>
       )}
     </div>
+  );
+}
+
+async function HowToSend({ back, locale }: { back: NonNullable<BuyersRequest["back"]>; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: "buyerReturn" });
+  return (
+    <>
+      <p>{t(back.isPickedUp ? "how.pickup" : "how.dropoff", { carrier: back.carrier })}</p>
+      {back.toSend ? (
+        <SendBack back={back.toSend} locale={locale} />
+      ) : (
+        !back.guide && <p className="text-muted">{t("labelSoon")}</p>
+      )}
+    </>
   );
 }

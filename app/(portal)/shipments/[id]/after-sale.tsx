@@ -15,6 +15,7 @@ import {
   returnableStatuses,
 } from "@/lib/domain/shipping/returns";
 import { findShipment, type Shipment, type ShipmentRequest, stateOfRequest } from "@/lib/domain/shipping/shipments";
+import { isReceivable } from "@/lib/domain/warehouse/receptions";
 import type { Context } from "@/lib/platform/context";
 
 interface AfterSaleProps {
@@ -31,7 +32,7 @@ export async function AfterSale({ ctx, shipment, requests, can }: AfterSaleProps
   const [originals, asked, photos, delivered] = await Promise.all([
     isReturn ? originalsOf(ctx, [shipment.id]) : undefined,
     isReturn ? findRequestsOfReturns(ctx, [shipment.id]) : undefined,
-    isReturn ? listReturnPhotos(ctx, shipment.accountId, shipment.id) : undefined,
+    isReturn || isReceivable(shipment) ? listReturnPhotos(ctx, shipment.accountId, shipment.id) : undefined,
     isDelivered ? findDelivered(ctx, shipment) : undefined,
   ]);
   const request = asked?.get(shipment.id);
@@ -48,10 +49,11 @@ export async function AfterSale({ ctx, shipment, requests, can }: AfterSaleProps
       requests={shown}
       originalId={originals?.get(shipment.id)}
       buyersLabel={request && (await describeLabel(ctx, shipment, request))}
-      photos={photos}
+      photos={isReturn || photos?.length ? photos : undefined}
       accountId={shipment.accountId}
       delivered={delivered}
       canReturn={can("shipments.create")}
+      canAddPhotos={can("shipments.update")}
       canChangePolicy={can("accounts.update")}
     />
   );

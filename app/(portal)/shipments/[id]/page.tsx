@@ -61,6 +61,7 @@ import { answerOf } from "./answer";
 import { ChosenDelivery } from "./chosen-delivery";
 import { Dropoff } from "./dropoff";
 import { openShipment } from "./load";
+import { Reception } from "./reception";
 
 interface ShipmentPageProps {
   params: Promise<{ id: string }>;
@@ -171,6 +172,7 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
             orders={orders.rows.map(({ id, number, externalId }) => ({ id, name: number || externalId }))}
           />
           <AfterSale ctx={ctx} shipment={shipment} requests={requests} can={can} />
+          <Reception ctx={ctx} shipment={shipment} can={can} />
           <Card title={t("timeline.title")}>
             <Timeline entries={shown(history.map((entry) => toTimelineEntry(entry, locale)))} />
           </Card>

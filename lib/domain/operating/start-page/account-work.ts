@@ -6,6 +6,7 @@ import { countOrdersIn } from "../../selling/orders";
 import { findExceptions } from "../../shipping/exceptions";
 import { countPendingReturns } from "../../shipping/returns";
 import { countShipments, countsOfWork, findUnpaid, type UnpaidWork } from "../../shipping/shipments";
+import { countUnreceived } from "../../warehouse/receptions";
 
 /** What waits for the people of an account. Counting ends at `limits.countedShipments`. */
 interface AccountWork {
@@ -13,6 +14,8 @@ interface AccountWork {
   readonly ordersToDecide: number;
   /** At most 100. */
   readonly returnsToDecide: number;
+  /** Parcels that came back, or should have, and that nobody received; at most 100. */
+  readonly returnsToReceive: number;
   readonly toPrepare: number;
   /** Documents obtained, parcel still at the seller's. */
   readonly printed: number;
@@ -27,21 +30,24 @@ interface AccountWork {
 
 export async function findAccountWork(ctx: Context, accountId: number): Promise<AccountWork> {
   const seesMoney = canSeeMoney(ctx, accountId);
-  const [ordersToShip, ordersToDecide, returnsToDecide, counts, work, exceptions, unpaid, topUps] = await Promise.all([
-    countOrdersIn(ctx, accountId, "open", limits.countedShipments),
-    countOrdersIn(ctx, accountId, "decision", limits.countedShipments),
-    countPendingReturns(ctx, accountId),
-    countShipments(ctx, accountId, { statuses: ["documentation_ready"] }),
-    countsOfWork(ctx, accountId),
-    findExceptions(ctx, accountId),
-    seesMoney ? findUnpaid(ctx, accountId) : undefined,
-    seesMoney ? listTopUps(ctx, { accountId, state: "pending", limit: 1, offset: 0 }) : undefined,
-  ]);
+  const [ordersToShip, ordersToDecide, returnsToDecide, returnsToReceive, counts, work, exceptions, unpaid, topUps] =
+    await Promise.all([
+      countOrdersIn(ctx, accountId, "open", limits.countedShipments),
+      countOrdersIn(ctx, accountId, "decision", limits.countedShipments),
+      countPendingReturns(ctx, accountId),
+      countUnreceived(ctx, accountId),
+      countShipments(ctx, accountId, { statuses: ["documentation_ready"] }),
+      countsOfWork(ctx, accountId),
+      findExceptions(ctx, accountId),
+      seesMoney ? findUnpaid(ctx, accountId) : undefined,
+      seesMoney ? listTopUps(ctx, { accountId, state: "pending", limit: 1, offset: 0 }) : undefined,
+    ]);
   const open = exceptions.filter(({ state }) => state === "open");
   return {
     ordersToShip,
     ordersToDecide,
     returnsToDecide,
+    returnsToReceive,
     toPrepare: counts.documentation_ready ?? 0,
     ...work,
     stopped: open.filter(({ reasons }) => reasons.some(({ reason }) => reason === "stopped")).length,

@@ -7,6 +7,8 @@ export const home = {
   ordersToDecideHint: "Something has to be resolved first",
   returnsToDecide: "Returns to decide",
   returnsToDecideHint: "A buyer asked for them",
+  returnsToReceive: "Returns not received",
+  returnsToReceiveHint: "Nobody received them yet",
   stopped: "Stopped",
   stoppedHint: "The sale changed at the shop",
   topUps: "Transfer notices",

@@ -58,6 +58,7 @@ import { shipments } from "./shipping/shipments";
 import { track } from "./shipping/track";
 import { ui } from "./ui";
 import { picking } from "./warehouse/picking";
+import { reception } from "./warehouse/reception";
 import { station } from "./warehouse/station";
 import { waves } from "./warehouse/waves";
 
@@ -114,6 +115,7 @@ export const en: Messages = {
   quote,
   reports,
   requests,
+  reception,
   returns,
   security,
   settings,

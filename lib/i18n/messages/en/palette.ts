@@ -25,6 +25,7 @@ export const palette = {
     exceptions: "Shipments with exceptions",
     picking: "Picking list",
     waves: "Picking waves",
+    receiveReturns: "Receive returns",
     newReturn: "New return",
     newProduct: "New product",
     importProducts: "Import products from a spreadsheet",

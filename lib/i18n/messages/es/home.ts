@@ -7,6 +7,8 @@ export const home = {
   ordersToDecideHint: "Tienen algo que resolver antes",
   returnsToDecide: "Devoluciones para decidir",
   returnsToDecideHint: "Las pidió un comprador",
+  returnsToReceive: "Devoluciones sin recibir",
+  returnsToReceiveHint: "Nadie las recibió todavía",
   stopped: "Frenados",
   stoppedHint: "La venta cambió en la tienda",
   topUps: "Avisos de transferencia",

@@ -57,6 +57,7 @@ import { shipments } from "./shipping/shipments";
 import { track } from "./shipping/track";
 import { ui } from "./ui";
 import { picking } from "./warehouse/picking";
+import { reception } from "./warehouse/reception";
 import { station } from "./warehouse/station";
 import { waves } from "./warehouse/waves";
 
@@ -113,6 +114,7 @@ export const es = {
   quote,
   reports,
   requests,
+  reception,
   returns,
   security,
   settings,

@@ -25,6 +25,7 @@ export const palette = {
     exceptions: "Envíos con novedades",
     picking: "Lista de preparación",
     waves: "Tandas de preparación",
+    receiveReturns: "Recibir devoluciones",
     newReturn: "Nueva devolución",
     newProduct: "Nuevo producto",
     importProducts: "Importar productos de una planilla",

@@ -50,6 +50,7 @@ export const buyerReturn: Messages["buyerReturn"] = {
     refused: "Return refused",
   },
   asked: "Asked for on {date}",
+  received: "The shop received it on {date}.",
   refusedBecause: "Reason: {reason}",
   how: {
     pickup: "{carrier} picks it up at the address where you received it.",

@@ -36,6 +36,8 @@ export const track = {
   history: "History",
   updated: "Updated on {at}",
   help: "Any questions? Write to the shop:",
+  returnReceived: "The shop received your return on {day}",
+  cameBack: "The parcel came back to the shop on {day}",
   returnTitle: "Not what you expected?",
   returnUntil: "You can return it until {date}.",
   return: "Return it",

@@ -48,6 +48,7 @@ export const buyerReturn = {
     refused: "Devolución rechazada",
   },
   asked: "Pedida el {date}",
+  received: "La tienda la recibió el {date}.",
   refusedBecause: "Motivo: {reason}",
   how: {
     pickup: "{carrier} pasa a retirarlo por el domicilio donde lo recibiste.",

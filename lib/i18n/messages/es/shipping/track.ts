@@ -36,6 +36,8 @@ export const track = {
   history: "Historial",
   updated: "Actualizado el {at}",
   help: "¿Alguna duda? Escribile a la tienda:",
+  returnReceived: "La tienda recibió tu devolución el {day}",
+  cameBack: "El paquete volvió a la tienda el {day}",
   returnTitle: "¿No es lo que esperabas?",
   returnUntil: "Podés devolverlo hasta el {date}.",
   return: "Devolver",

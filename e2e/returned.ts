@@ -1,0 +1,58 @@
+import { createProduct, findInventorySku, recordMovement } from "@/lib/domain/goods/inventory";
+import { approveReturnRequest, changeReturnPolicy, findReturnLink, requestReturn } from "@/lib/domain/shipping/returns";
+import { findShipment, type Shipment, transitionShipment } from "@/lib/domain/shipping/shipments";
+import { systemContext } from "@/lib/platform/context";
+
+const ctx = () => systemContext("e2e");
+
+/** An article with pieces in stock. */
+export async function addArticle(accountId: number, code: string, quantity: number): Promise<number> {
+  const measures = { weightGrams: 300, lengthCm: 10, widthCm: 10, heightCm: 10 };
+  const product = await createProduct(ctx(), accountId, {
+    name: code,
+    referenceCode: code,
+    barcode: "",
+    brand: "",
+    supplier: "",
+    skus: [{ name: code, sku: code, barcode: "", classificationId: 1, unitDeclaredValueCents: 0, ...measures }],
+  });
+  const skuId = product.skus[0]?.id ?? 0;
+  await recordMovement(ctx(), skuId, { type: "IN", qtyChanged: quantity, reason: "purchase", comments: null });
+  return skuId;
+}
+
+export async function levelOf(skuId: number) {
+  const [level] = (await findInventorySku(ctx(), skuId)).stocks;
+  return { total: level?.total, damaged: level?.damaged };
+}
+
+/** The return that a buyer asked for and the seller approved. */
+export async function requestBack(original: Shipment): Promise<Shipment> {
+  const { accountId } = original;
+  await changeReturnPolicy(ctx(), accountId, { allowed: true, days: 30, approval: true, reasons: ["damaged"] });
+  const link = await findReturnLink(ctx(), original);
+  const request = await requestReturn(ctx(), link?.token ?? "", {
+    packages: original.packages.map(({ id }) => ({ packageId: id })),
+    reason: "damaged",
+    comment: "",
+    formKey: crypto.randomUUID(),
+  });
+  const way = { serviceType: "return_origin", logisticType: "carrier_dropoff" } as const;
+  const { id } = await approveReturnRequest(ctx(), request.id, { declaredValueCents: 0, ...way });
+  return findShipment(ctx(), id);
+}
+
+/** The carrier brought a return home some days ago. */
+export async function bringHome(id: number, days: number): Promise<void> {
+  const at = systemContext("e2e", { now: () => new Date(Date.now() - days * 86_400_000) });
+  const { status: present } = await findShipment(at, id);
+  const steps = [
+    "ready_to_ship",
+    "shipped",
+    "received_by_carrier",
+    "in_transit_to_seller",
+    "returned_to_seller",
+  ] as const;
+  for (const status of present === "new" ? (["documentation_ready", ...steps] as const) : steps)
+    await transitionShipment(at, id, status, { by: "operator" });
+}
