@@ -1,3 +1,5 @@
+import { readGs1, withSeparators } from "./gs1";
+
 /**
  * Whether a scanned code is the code of a piece. Ignores case, hyphens garbled by a keyboard layout, the leading zeros
  * that turn a UPC into an EAN, and what a GS1 symbol holds beside the article.
@@ -13,24 +15,23 @@ const hyphen = new RegExp(`[${hyphens}]`, "gu");
 
 /** GTIN of a GS1 element string (General Specifications, 3.3.2): AI 01, alone or before another one. */
 const gtin = /^[(]?01[)]?([0-9]{14})($|[^0-9]|1[0-7]|21|30|37|24[01])/;
-/** The separator of GS1 elements, the control character GS as a sign that is seen. */
-const separator = "␝";
-/** Elements of fixed length or up to a separator that may stand before AI 01. */
-const elementsBefore = /^(?:[(]?(?:1[1-7][)]?\d{6}|(?:10|21|37)[)]?[^␝(]{1,20}(?=[␝(]))␝?)+(?=[(]?01)/;
 /** The identifier of a symbology (ISO/IEC 15424) that scanners can be set to send: `]C1`, `]d2`, `]E0`, `]Q3`. */
 const symbology = /^\][A-Z]\d/;
 
+/** AI 01 with its GTIN: shorter codes are no GS1 elements with an article. */
+const shortestElements = 16;
+
 /** Codes with the same key are one code for a scanner and for orders, whoever typed them. */
 export const scanKey = (code: string): string => {
-  const text = code
-    .trim()
-    .replace(/\p{Cc}+|<gs>|\{gs\}/giu, separator)
+  const read = code.length < shortestElements ? undefined : readGs1(code)?.gtin;
+  if (read) return read;
+  const text = withSeparators(code)
     .replace(/^␝|␝$/g, "")
     .toUpperCase()
     .replace(symbology, "")
     .replace(/^␝/, "")
     .replace(hyphen, "-");
-  const article = gtin.exec(text.replace(elementsBefore, ""))?.[1];
+  const article = gtin.exec(text)?.[1];
   if (article) return article;
   return /^\d{12,14}$/.test(text) ? text.padStart(14, "0") : text;
 };
