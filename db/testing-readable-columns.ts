@@ -110,6 +110,7 @@ export const readableColumns: Readonly<Record<string, string>> = {
   outgoing_mails: "id notice_id user_id shipment_id status attempts last_error next_at created_at account_id",
   package_scans: "package_id step shipment_id actor created_at account_id",
   packing_scans: "id shipment_id package_id item_id code actor created_at undone_at account_id",
+  packing_holds: "account_id shipment_id choice missing note actor created_at",
   packings: "shipment_id station actor started_at last_scan_at completed_at account_id",
   payment_links:
     "id account_id provider reference amount_cents url expires_at next_at last_read_at claim lease_until " +
@@ -129,6 +130,7 @@ export const readableColumns: Readonly<Record<string, string>> = {
   printers:
     "id account_id bridge_id key reported_name name kind formats address state detail reported_at paused format " +
     "layout dpi hidden_at created_at",
+  product_pictures: "account_id product_id bytes created_at",
   products: "id account_id name reference_code barcode brand supplier created_at archived_at",
   quote_records: "id account_id request options cheapest_cents milliseconds created_at",
   rate_windows: "bucket window used",

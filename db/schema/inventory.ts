@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { ClassificationId } from "@/lib/core/vocabulary";
 import { accounts } from "./accounts";
-import { cents, createdAt, identity, instant, reference } from "./columns";
+import { bytes, cents, createdAt, identity, instant, reference } from "./columns";
 
 export const products = pgTable(
   "products",
@@ -24,6 +24,20 @@ export const products = pgTable(
     uniqueIndex("products_reference").on(table.accountId, table.referenceCode),
     index("products_barcode").on(table.accountId, table.barcode),
   ],
+);
+
+/** What a product looks like, for whoever packs it: a JPEG of our own encoder. */
+export const productPictures = pgTable(
+  "product_pictures",
+  {
+    accountId: reference().notNull(),
+    productId: reference()
+      .notNull()
+      .references(() => products.id),
+    bytes: bytes().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.productId] })],
 );
 
 export const skus = pgTable(

@@ -15,7 +15,6 @@ import type { PriceLineMessage, TrackingMessage } from "@/lib/core/messages";
 import type {
   BlockingReason,
   ClassificationId,
-  DecisionCode,
   Direction,
   LogisticType,
   NamedRule,
@@ -24,6 +23,7 @@ import type {
   ServiceType,
   ShipmentChange,
   ShipmentStatus,
+  StopCode,
   Substatus,
 } from "@/lib/core/vocabulary";
 import { accounts, users } from "./accounts";
@@ -70,7 +70,7 @@ export interface Container {
 }
 
 export interface ShipmentStop {
-  codes: DecisionCode[];
+  codes: StopCode[];
   /** ISO 8601. */
   at: string;
 }
@@ -135,7 +135,7 @@ export const shipments = pgTable(
     dueAt: instant(),
     /** Why the shipment stays `new`. */
     waitingFor: text().$type<BlockingReason>(),
-    /** What changed at the shop after the shipment was made: printing and packing ask first. Null = nothing. */
+    /** What changed at the shop after the shipment was made, or is missing of it: printing and packing ask first. Null = nothing. */
     stop: jsonb().$type<ShipmentStop>(),
     /** Counts the labels: each change of what a label says makes the earlier ones void. */
     labelVersion: smallint().notNull().default(1),

@@ -181,7 +181,8 @@ interface DigestLine {
 }
 
 function lineOf({ notice: { kind, detail }, shipment, entry }: DigestNotice, locale: Locale): DigestLine {
-  const { lowBalance, credited, returned, webhookDisabled, channelFailing, ...words } = mailWords[locale].notices;
+  const { lowBalance, credited, returned, webhookDisabled, channelFailing, pieceMissing, ...words } =
+    mailWords[locale].notices;
   if (kind === "low_balance") {
     const amount = formatAmount(Number(detail.available));
     return { subject: lowBalance.subject, text: lowBalance.text({ amount }), path: "/billing" };
@@ -201,9 +202,12 @@ function lineOf({ notice: { kind, detail }, shipment, entry }: DigestNotice, loc
     return { subject, text: channelFailing.text({ reason }), path: "/settings/channels" };
   }
   if (kind === "monthly_report") return lineOfMonth(detail, locale);
-  const status = shipmentStatuses.find((known) => known === detail.status) ?? "not_delivered";
   const id = Number(detail.shipment_id);
-  const subject = `${words.shipment({ id, externalId: String(detail.external_id ?? "") })}: ${nameOf("status", status, locale)}`;
+  const named = words.shipment({ id, externalId: String(detail.external_id ?? "") });
+  if (kind === "piece_missing")
+    return { subject: pieceMissing.subject({ shipment: named }), text: pieceMissing.text, path: `/shipments/${id}` };
+  const status = shipmentStatuses.find((known) => known === detail.status) ?? "not_delivered";
+  const subject = `${named}: ${nameOf("status", status, locale)}`;
   return { subject, text: explain(`${subject}.`, { shipment, entry }, locale), path: `/shipments/${id}` };
 }
 

@@ -11,7 +11,7 @@ const decodingSeconds = 10;
  * A JPEG of our own encoder for an uploaded picture: nothing of its bytes is kept, neither place and camera nor what follows it.
  * Throws for what cannot be decoded, or is too large.
  */
-export async function encodePhoto(upload: Buffer): Promise<Buffer> {
+export async function encodePhoto(upload: Buffer, side = largestSide): Promise<Buffer> {
   // Loaded with the first photo: few processes ever see one.
   const { default: sharp } = await import("sharp");
   const picture = sharp(upload, { limitInputPixels: largestPixels.jpeg, failOn: "error", pages: 1 });
@@ -22,7 +22,7 @@ export async function encodePhoto(upload: Buffer): Promise<Buffer> {
   return picture
     .timeout({ seconds: decodingSeconds })
     .autoOrient()
-    .resize({ width: largestSide, height: largestSide, fit: "inside", withoutEnlargement: true })
+    .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
     .flatten({ background: "white" })
     .jpeg({ quality: 82 })
     .toBuffer();

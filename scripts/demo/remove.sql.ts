@@ -86,6 +86,7 @@ export const deletions: readonly (readonly [table: string, condition: string])[]
   ["account_invoice_data", account],
   ["packing_scans", shipment],
   ["package_scans", shipment],
+  ["packing_holds", shipment],
   ["packings", shipment],
   ["picking_wave_lines", account],
   ["picking_wave_orders", `${account} or ${shipment}`],
@@ -127,6 +128,7 @@ export const deletions: readonly (readonly [table: string, condition: string])[]
   ["stock_levels", `sku_id in (select id from skus where ${account})`],
   ["stock_places", `sku_id in (select id from skus where ${account})`],
   ["skus", account],
+  ["product_pictures", account],
   ["products", account],
   ["warehouses", account],
   [

@@ -1,4 +1,4 @@
-import type { DecisionCode, LogisticType, ShipmentChange, ShipmentStatus } from "../vocabulary";
+import type { LogisticType, ShipmentChange, ShipmentStatus, StopCode } from "../vocabulary";
 import type { NoFacts } from "./facts";
 
 interface VoidFacts {
@@ -48,7 +48,14 @@ export interface ShipmentMessages {
   wave_too_long: { readonly maximum: number };
   wave_cart_taken: { readonly cart: number; readonly id: number };
   wave_found_too_many: { readonly needed: number };
-  shipment_stopped: { readonly codes: readonly DecisionCode[] };
+  piece_unknown: NoFacts;
+  piece_not_missing: { readonly missing: number };
+  rest_is_nothing: NoFacts;
+  rest_not_in_sale: NoFacts;
+  rest_without_sale: NoFacts;
+  rest_paid_on_delivery: NoFacts;
+  rest_costs_more: NoFacts;
+  shipment_stopped: { readonly codes: readonly StopCode[] };
   shipment_not_stopped: NoFacts;
   label_void: VoidFacts;
   guide_void: VoidFacts;

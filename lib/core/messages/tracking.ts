@@ -1,3 +1,4 @@
+import type { MissingPieceChoice } from "../vocabulary";
 import type { NoFacts } from "./facts";
 
 interface OfCarrier {
@@ -22,6 +23,8 @@ export interface TrackingMessages {
   booking_kept: NoFacts;
   /** The number of the package, and weights in grams. */
   weighed_differently: { readonly package: number; readonly declared: number; readonly measured: number };
+  /** An article that a packer did not find, and what became of the order. */
+  piece_missing: { readonly article: string; readonly quantity: number; readonly choice: MissingPieceChoice };
   tracking_collected: NoFacts;
   tracking_collected_by_carrier: OfCarrier;
   tracking_dropped_off_at_crossdock: NoFacts;

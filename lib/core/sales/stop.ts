@@ -1,5 +1,5 @@
 import { type Message, message } from "../messages";
-import { type DecisionCode, preparingStatuses, type ShipmentStatus } from "../vocabulary";
+import { preparingStatuses, type ShipmentStatus, type StopCode } from "../vocabulary";
 
 /** What stops a shipment now; null for one that nothing stops. From dispatch on its mark stops nothing. */
 export const stopOf = <Stop>({
@@ -10,4 +10,4 @@ export const stopOf = <Stop>({
   readonly status: ShipmentStatus;
 }): Stop | null => (preparingStatuses.some((preparing) => preparing === status) ? stop : null);
 
-export const stopMessage = (codes: readonly DecisionCode[]): Message => message("shipment_stopped", { codes });
+export const stopMessage = (codes: readonly StopCode[]): Message => message("shipment_stopped", { codes });

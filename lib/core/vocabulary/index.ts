@@ -209,6 +209,7 @@ export {
   decisionAnswers,
   decisionCodes,
   deliveryKinds,
+  isDecision,
   isMended,
   type Judgement,
   judgements,
@@ -233,7 +234,9 @@ export {
   type PaymentState,
   paymentStates,
   type ShopState,
+  type StopCode,
   shopStates,
+  stopCodes,
 } from "./sales";
 export {
   type BlockingReason,
@@ -256,6 +259,8 @@ export {
   incidentStatuses,
   isClaim,
   isExceptionStatus,
+  type MissingPieceChoice,
+  missingPieceChoices,
   type PackageStep,
   type PieceOutcome,
   packageSteps,

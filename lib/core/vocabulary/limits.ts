@@ -41,6 +41,7 @@ export const limits = {
   printReason: 200,
   scanCode: 300,
   stationName: 64,
+  packerNote: 200,
   pickingOrders: 200,
   /** Orders of a wave: bins of a cart. */
   waveOrders: 50,

@@ -5,6 +5,7 @@ export const noticeKinds = [
   "low_balance",
   "top_up",
   "shipment_exception",
+  "piece_missing",
   "webhook_disabled",
   "channel_failing",
   "monthly_report",

@@ -46,6 +46,12 @@ export const decisionCodes = [
 ] as const;
 export type DecisionCode = (typeof decisionCodes)[number];
 
+/** What stops a shipment before dispatch: its sale, or a packer who did not find a piece of it. */
+export const stopCodes = [...decisionCodes, "piece_missing"] as const;
+export type StopCode = (typeof stopCodes)[number];
+
+export const isDecision = (code: StopCode): code is DecisionCode => decisionCodes.some((known) => known === code);
+
 /** What an account or a person may say to a reason: send it all the same, or never. */
 export const decisionAnswers = ["ship", "ignore"] as const;
 export type DecisionAnswer = (typeof decisionAnswers)[number];

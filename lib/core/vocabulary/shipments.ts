@@ -86,6 +86,10 @@ export type Direction = (typeof directions)[number];
 export const packageSteps = ["hand_over", "receive"] as const;
 export type PackageStep = (typeof packageSteps)[number];
 
+/** What becomes of an order when a piece of it is not found: the rest goes, it waits for stock, or the office decides. */
+export const missingPieceChoices = ["rest", "wait", "office"] as const;
+export type MissingPieceChoice = (typeof missingPieceChoices)[number];
+
 /** Steps that the platform's staff record for a parcel at the crossdock. */
 export const crossdockSteps = ["receive", "hand_over", "redispatch", "to_seller", "hold", "lost"] as const;
 export type CrossdockStep = (typeof crossdockSteps)[number];

@@ -134,6 +134,10 @@ export interface MailWords {
       /** The reason is a sentence with its remedy. */
       readonly text: (facts: { readonly reason: string }) => string;
     };
+    readonly pieceMissing: {
+      readonly subject: (facts: { readonly shipment: string }) => string;
+      readonly text: string;
+    };
     readonly monthlyReport: {
       readonly subject: (facts: { readonly month: string }) => string;
       readonly text: (facts: MonthFacts) => string;

@@ -5,6 +5,7 @@ import {
   ChartNoAxesColumn,
   Coins,
   type LucideIcon,
+  PackageX,
   Store,
   TriangleAlert,
   Wallet,
@@ -27,6 +28,7 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   low_balance: Wallet,
   top_up: Coins,
   shipment_exception: TriangleAlert,
+  piece_missing: PackageX,
   webhook_disabled: Webhook,
   channel_failing: Store,
   monthly_report: ChartNoAxesColumn,
@@ -73,6 +75,12 @@ function NoticeText({ notice }: { notice: Entry }) {
       </Link>
     );
   }
+  if (kind === "piece_missing" && shipmentId !== null)
+    return (
+      <Link href={`/shipments/${shipmentId}`} className={link}>
+        {t("pieceMissing", { id: String(shipmentId) })}
+      </Link>
+    );
   if (kind === "webhook_disabled")
     return (
       <Link href={`/settings/webhooks/${webhookId ?? ""}`} className={link}>

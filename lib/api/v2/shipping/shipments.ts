@@ -4,7 +4,6 @@ import { toAmount } from "@/lib/core/money";
 import { stopMessage, stopOf } from "@/lib/core/sales";
 import {
   blockingReasons,
-  decisionCodes,
   type Locale,
   limits,
   logisticTypes,
@@ -12,6 +11,7 @@ import {
   serviceTypes,
   shipmentStatuses,
   statusFacts,
+  stopCodes,
   substatuses,
 } from "@/lib/core/vocabulary";
 import type { ListedShipment, Shipment, ShipmentDraft, ShipmentOutline } from "@/lib/domain/shipping/shipments";
@@ -146,7 +146,9 @@ const summaryFields = {
 
 export const StopV2 = z
   .object({
-    codes: z.array(z.enum(decisionCodes)).meta({ description: "What changed." }),
+    codes: z
+      .array(z.enum(stopCodes))
+      .meta({ description: "What changed, or `piece_missing`: a packer did not find an article." }),
     message: z.string(),
     since: Timestamp,
   })

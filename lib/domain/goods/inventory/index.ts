@@ -19,7 +19,7 @@ export { assembleProduct, createProduct, type ProductAssembly, type SkuEntry } f
 export { createSku } from "./create-sku";
 export { editProduct, type ProductEdit, type SkuEdit } from "./edit-product";
 export { type ArticleLevel, findArticleLevels } from "./find-articles";
-export { isArticleCode, scanKeySql } from "./find-by-scan";
+export { findArticleByCode, type NamedArticle, nameArticles, scanKeySql } from "./find-by-scan";
 export { hasProducts, listProducts, type ProductFilter } from "./list-products";
 export {
   countLowStock,
@@ -42,7 +42,8 @@ export {
   takeBackPieces,
 } from "./movements";
 export { countClosedPackages, findPickingLines } from "./picking-lines";
-export { findShelves, listPlaces, setPlace } from "./places";
+export { deletePicture, findPicture, findPictured, setPicture } from "./pictures/pictures";
+export { findPiecePlaces, findShelves, listPlaces, type PiecePlace, setPlace } from "./places";
 export {
   findProduct,
   type Product,
@@ -51,6 +52,7 @@ export {
   type SkuDraft,
 } from "./products";
 export { type ProductReplacement, replaceProduct } from "./replace-product";
+export { freePieces, reservePieces } from "./reservations/reserve-pieces";
 export {
   findInventorySku,
   findSkuByKey,

@@ -119,3 +119,35 @@ export async function findReservations(
     )
     .orderBy(asc(warehouses.code));
 }
+
+/** Where the pieces of an article for a shipment lie. */
+export interface PiecePlace {
+  readonly warehouse: string;
+  /** Empty when nobody has said it. */
+  readonly place: string;
+  /** Whether stock of the article is recorded there. */
+  readonly isTracked: boolean;
+}
+
+/** The place of each article of a shipment: where the shipment has it reserved, or else where most are free. */
+export async function findPiecePlaces(
+  ctx: Context,
+  accountId: number,
+  shipmentId: number,
+  skuIds: readonly number[],
+): Promise<Map<number, PiecePlace>> {
+  const [shelves, reservations] = await Promise.all([
+    findShelves(ctx, accountId, skuIds),
+    findReservations(ctx, accountId, [shipmentId]),
+  ]);
+  const places = new Map<number, PiecePlace>();
+  for (const skuId of new Set(skuIds)) {
+    const own = shelves.filter((shelf) => shelf.skuId === skuId);
+    const reserved = reservations.find((entry) => entry.skuId === skuId)?.warehouse;
+    const most = own.toSorted((a, b) => (b.available ?? -1) - (a.available ?? -1))[0];
+    const shelf = own.find(({ warehouse }) => warehouse === reserved) ?? most;
+    if (shelf)
+      places.set(skuId, { warehouse: shelf.warehouse, place: shelf.place, isTracked: shelf.available !== null });
+  }
+  return places;
+}

@@ -25,6 +25,17 @@ export async function recordNoticesOf(tx: Context, rows: readonly RelayedEvent[]
     ({ type, payload }) => type === "shipment.status_changed" && payload.status_code !== payload.previous_status_code,
   );
   const incidents = statusChanges.filter(({ payload }) => isOneOf(exceptionStatuses, payload.status_code));
+  const missing = rows.filter(
+    ({ type, payload }) =>
+      type === "shipment.updated" && Array.isArray(payload.changes) && payload.changes.includes("missing_piece"),
+  );
+  for (const { id, accountId, aggregateId, payload } of missing)
+    await recordNotice(tx, {
+      accountId,
+      kind: "piece_missing",
+      source: `event:${id}`,
+      detail: { shipment_id: aggregateId, external_id: payload.external_id },
+    });
   const balances = rows.filter(({ type }) => type === "account_balance.changed");
   for (const { id, accountId, aggregateId, payload, createdAt } of incidents)
     await recordNotice(tx, {

@@ -47,6 +47,7 @@ export function eraseStatements(accountId: number, shipmentIds: readonly number[
       where id in ${requests}`,
     sql`update reception_pieces set note = ${erasedMark} where shipment_id = ${ids} and note <> ''`,
     sql`update return_closures set note = ${erasedMark} where shipment_id = ${ids} and note <> ''`,
+    sql`update packing_holds set note = '' where shipment_id = ${ids} and note <> ''`,
     sql`update shipment_exceptions set answers = '[]' where shipment_id = ${ids} and answered_at is not null`,
     sql`update shipment_requests set
         refused_reason = case when refused_reason is null then null else ${erasedMark} end,

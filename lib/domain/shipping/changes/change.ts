@@ -57,11 +57,22 @@ type PackageColumns = Partial<Omit<typeof shipmentPackages.$inferInsert, "id" | 
 /** What a change makes of a shipment: the columns that differ. Undefined where nothing does. */
 export type PlannedChange = Omit<LabelChange, "rebooks"> & {
   readonly packages?: readonly { readonly id: number; readonly columns: PackageColumns }[];
+  /** What else becomes another in the transaction of the change, before its label does. */
+  readonly write?: (tx: Context) => Promise<void>;
 };
 export type PlanChange = (ctx: Context, shipment: Shipment) => Promise<PlannedChange | undefined>;
 
 /** Of a shipment that others change at the same time: its price is asked for again each time. */
 const maxAttempts = 5;
+
+interface ChangeOptions {
+  readonly action: "shipment.corrected" | "shipment.rerouted" | "shipment.pieces_removed";
+  readonly expectedPriceCents?: number;
+  /** The packing station that makes the change: it may have the shipment on its bench. */
+  readonly station?: string;
+  /** Runs last in the transaction of the change. */
+  readonly finish?: (tx: Context) => Promise<void>;
+}
 
 /**
  * Prices the change with no row locked, as a carrier may be asked, and makes the change if nobody has changed the shipment
@@ -71,8 +82,9 @@ export async function applyChange(
   ctx: Context,
   id: number,
   plan: PlanChange,
-  { action, expectedPriceCents }: { action: "shipment.corrected" | "shipment.rerouted"; expectedPriceCents?: number },
+  options: ChangeOptions,
 ): Promise<ChangedShipment> {
+  const { expectedPriceCents } = options;
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const shipment = await findShipment(ctx, id);
     assertChangeable(shipment);
@@ -81,7 +93,7 @@ export async function applyChange(
     if (expectedPriceCents !== undefined && priceCents !== expectedPriceCents)
       throw new DomainError({ code: "conflict", message: message("change_price_changed", { cents: priceCents }) });
     if (!planned) return { shipment, priceDifferenceCents: 0 };
-    const changed = await inTransaction(ctx, (tx) => write(tx, shipment, planned, action));
+    const changed = await inTransaction(ctx, (tx) => write(tx, shipment, planned, options));
     if (changed) return { shipment: changed, priceDifferenceCents: priceCents - shipment.priceInclTaxCents };
   }
   throw new DomainError({ code: "conflict", message: message("shipment_changed_meanwhile") });
@@ -91,15 +103,16 @@ export async function applyChange(
 async function write(
   tx: Context,
   { id, version }: Shipment,
-  { packages = [], ...planned }: PlannedChange,
-  action: "shipment.corrected" | "shipment.rerouted",
+  { packages = [], write: writeMore, ...planned }: PlannedChange,
+  { action, station: own, finish }: ChangeOptions,
 ): Promise<Shipment | undefined> {
   const row = await lockShipment(tx, id);
   assertChangeable(row);
   if (row.version !== version) return undefined;
   const station = await findPackingStation(tx, id);
-  if (station !== undefined)
+  if (station !== undefined && station !== own)
     throw new DomainError({ code: "conflict", message: message("shipment_in_packing", { station }) });
+  await writeMore?.(tx);
   for (const { id: packageId, columns } of packages)
     await tx.db
       .update(shipmentPackages)
@@ -120,6 +133,7 @@ async function write(
       ...(after !== row.priceInclTaxCents && { priceCents: { before: row.priceInclTaxCents, after } }),
     },
   });
+  await finish?.(tx);
   return findShipment(tx, id);
 }
 

@@ -6,4 +6,5 @@ export type { Correction, Reroute } from "./change";
 export { correctShipment } from "./correct";
 export { duplicateShipment, priceDuplicate } from "./duplicate";
 export { type ChangePrice, priceChange } from "./price-change";
+export { removePieces } from "./remove-pieces";
 export { rerouteOptions, rerouteShipment } from "./reroute";

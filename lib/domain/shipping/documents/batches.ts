@@ -5,14 +5,7 @@ import { type ShipmentStop, shipments } from "@/db/schema/shipments";
 import { DomainError, notFound } from "@/lib/core/errors";
 import type { SheetCell } from "@/lib/core/labels";
 import { message } from "@/lib/core/messages";
-import type {
-  BatchBundle,
-  BatchErrorCode,
-  DecisionCode,
-  Paper,
-  PrintOrder,
-  ShipmentStatus,
-} from "@/lib/core/vocabulary";
+import type { BatchBundle, BatchErrorCode, Paper, PrintOrder, ShipmentStatus, StopCode } from "@/lib/core/vocabulary";
 import { accessibleAccountIds, assertAccountAccess, canAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
@@ -47,7 +40,7 @@ interface BatchRejection {
   readonly code: BatchErrorCode;
   readonly status: ShipmentStatus | null;
   /** What stops a shipment that was refused as stopped; empty once its stop ended. */
-  readonly stopCodes: readonly DecisionCode[];
+  readonly stopCodes: readonly StopCode[];
   /** What made a label of the batch void. */
   readonly voided: VoidGuide | undefined;
 }

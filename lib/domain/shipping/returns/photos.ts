@@ -2,34 +2,22 @@ import { asc, count, eq, inArray, or } from "drizzle-orm";
 import { returnPhotos, returnRequests } from "@/db/schema/returns";
 import { invalid, notFound } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
-import { imageFormatOf } from "@/lib/core/pictures/image-format";
 import { comingBackStatuses, limits } from "@/lib/core/vocabulary";
 import { canAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
-import { encodePhoto } from "@/lib/platform/encode-photo";
+import { readPhoto } from "@/lib/platform/read-photo";
 import { inTransaction } from "@/lib/platform/transaction";
 import { findShipmentOf, lockShipment } from "../shipments";
 
 /** A JPEG of our own encoder: nothing of the uploaded bytes is kept, neither place and camera nor what follows it. */
 export type Photo = Buffer;
 
-/**
- * Decodes uploaded pictures (JPEG, PNG or WebP by their first bytes) and encodes them again, one after the other. Throws
- * `validation_failed` at `field` for too many, too large ones, and what cannot be decoded.
- */
+/** Decodes uploaded pictures and encodes them again, one after the other. Throws `validation_failed` at `field` for too many, and as `readPhoto`. */
 export async function readPhotos(uploads: readonly Buffer[], field: string): Promise<Photo[]> {
-  const { returnPhotos: maximum, photoBytes } = limits;
+  const { returnPhotos: maximum } = limits;
   if (uploads.length > maximum) throw invalid(field, message("too_many_photos", { maximum }));
-  if (uploads.some(({ length }) => length > photoBytes))
-    throw invalid(field, message("photo_too_large", { megabytes: photoBytes / 1_000_000 }));
-  if (uploads.some((upload) => imageFormatOf(upload) === undefined)) throw invalid(field, message("photo_not_valid"));
   const photos: Photo[] = [];
-  for (const upload of uploads)
-    photos.push(
-      await encodePhoto(upload).catch(() => {
-        throw invalid(field, message("photo_not_valid"));
-      }),
-    );
+  for (const upload of uploads) photos.push(await readPhoto(upload, field));
   return photos;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { atRiskBefore } from "./cutoff";
+import { atRiskBefore, cutOffAfter } from "./cutoff";
 
 const everyDay = { pickupDays: [], close: null };
 const at = (text: string) => new Date(`${text}-03:00`);
@@ -30,4 +30,14 @@ test.each([
   ],
 ])("%s", (_, now, handOver, expected) => {
   expect(atRiskBefore(at(now), handOver)).toEqual(at(expected));
+});
+
+test.each([
+  ["of the same day before it", "2026-11-18T17:59", everyDay, "2026-11-18T18:00"],
+  ["of the next day from it on", "2026-11-18T18:00", everyDay, "2026-11-19T18:00"],
+  ["of Monday for a Saturday", "2026-11-14T10:00", everyDay, "2026-11-16T18:00"],
+  ["of the origin's own hours and days", "2026-11-18T10:00", { pickupDays: [2], close: "13:00" }, "2026-11-24T13:00"],
+  ["after a holiday", "2026-12-08T10:00", everyDay, "2026-12-09T18:00"],
+])("a shipment is for the cut-off %s", (_, createdAt, handOver, expected) => {
+  expect(cutOffAfter(at(createdAt), handOver)).toEqual(at(expected));
 });

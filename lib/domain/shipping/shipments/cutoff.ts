@@ -36,27 +36,44 @@ export function atRiskBefore(now: Date, { pickupDays, close }: HandOver): Date {
   return new Date(now.getTime() - lookBackDays * dayMs);
 }
 
+/** The hand-over that a shipment made at this moment is for: the first cut-off after it. */
+export function cutOffAfter(createdAt: Date, { pickupDays, close }: HandOver): Date {
+  const days = pickupDays.length > 0 ? pickupDays : [1, 2, 3, 4, 5];
+  for (let ahead = 0; ahead <= lookBackDays; ahead++) {
+    const day = dayInArgentina(new Date(createdAt.getTime() + ahead * dayMs));
+    if (!isBusinessDay(day) || !days.includes(weekdayOf(day))) continue;
+    const cutOff = atClock(day, close ?? usualClose);
+    if (cutOff > createdAt) return cutOff;
+  }
+  return new Date(createdAt.getTime() + lookBackDays * dayMs);
+}
+
+/** When each origin of the account hands over; origins that are not in the map do so at the usual days and hour. */
+export async function findHandOvers(ctx: Context, accountId: number): Promise<Map<number, HandOver>> {
+  const origins = await ctx.db
+    .select({ id: addresses.id, pickupDays: addresses.pickupDays, hours: addresses.hours })
+    .from(addresses)
+    .where(and(eq(addresses.accountId, accountId), isNull(addresses.archivedAt)))
+    .limit(maxOrigins);
+  return new Map(origins.map(({ id, pickupDays, hours }) => [id, { pickupDays, close: hours?.close ?? null }]));
+}
+
+export const usualHandOver: HandOver = { pickupDays: [], close: null };
+
 /**
  * Condition for prepared shipments that are about to miss their hand-over or have missed it, by the days and hours of
  * their origin.
  */
 export async function atRiskFilter(ctx: Context, accountId: number | undefined): Promise<SQL | undefined> {
   const now = ctx.now();
-  const origins =
-    accountId === undefined
-      ? []
-      : await ctx.db
-          .select({ id: addresses.id, pickupDays: addresses.pickupDays, hours: addresses.hours })
-          .from(addresses)
-          .where(and(eq(addresses.accountId, accountId), isNull(addresses.archivedAt)))
-          .limit(maxOrigins);
+  const origins = accountId === undefined ? new Map<number, HandOver>() : await findHandOvers(ctx, accountId);
   const groups = new Map<number, number[]>();
-  for (const { id, pickupDays, hours } of origins) {
-    const before = atRiskBefore(now, { pickupDays, close: hours?.close ?? null }).getTime();
+  for (const [id, handOver] of origins) {
+    const before = atRiskBefore(now, handOver).getTime();
     groups.set(before, [...(groups.get(before) ?? []), id]);
   }
-  const usual = atRiskBefore(now, { pickupDays: [], close: null });
-  const known = origins.map(({ id }) => id);
+  const usual = atRiskBefore(now, usualHandOver);
+  const known = [...origins.keys()];
   return and(
     atSeller,
     or(

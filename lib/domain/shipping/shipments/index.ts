@@ -15,7 +15,7 @@ export { chooseOption, quoteDraft, tryShippingRules } from "./create/choose-opti
 export { cataloguePieces, createShipment, priceShipment } from "./create/create";
 export type { Recipient, ShipmentDraft } from "./create/draft";
 export { insertFromQuote, optionColumns, type ShippedParcel } from "./create/from-quote";
-export { atSeller } from "./cutoff";
+export { atSeller, cutOffAfter, findHandOvers, usualHandOver } from "./cutoff";
 export { findDestinationPoint, keptDaysOf } from "./destination-point";
 export { isDroppedOff, listDropoffBranches } from "./dropoff";
 export { notifyUpdated } from "./events";

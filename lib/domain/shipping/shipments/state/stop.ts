@@ -4,7 +4,7 @@ import { type ShipmentStop, shipments } from "@/db/schema/shipments";
 import { DomainError } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { stopMessage, stopOf } from "@/lib/core/sales";
-import { type DecisionCode, decisionCodes } from "@/lib/core/vocabulary";
+import { isDecision, type StopCode, stopCodes } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -14,7 +14,7 @@ import { isFinal, isPreparing } from "../lifecycle";
 import { findShipment, lockShipment, type Shipment, type ShipmentRow } from "../store";
 
 /**
- * The mark of a shipment whose sale changed at the shop before dispatch: nothing prepares or prints the shipment until a
+ * The mark of a shipment whose sale changed at the shop before dispatch, or of which a packer did not find a piece: nothing prepares or prints the shipment until a
  * person sends it all the same or cancels it, or the shop takes its change back. From dispatch on the mark stops nothing.
  */
 
@@ -37,7 +37,7 @@ export function assertNotStopped(shipment: Pick<ShipmentRow, "stop" | "status">)
 export async function stopShipments(
   tx: Context,
   ids: readonly number[],
-  codes: readonly DecisionCode[],
+  codes: readonly StopCode[],
 ): Promise<{ stopped: number[]; dispatched: number[] }> {
   const stopped: number[] = [];
   const dispatched: number[] = [];
@@ -47,7 +47,7 @@ export async function stopShipments(
     if (isPreparing(row.status)) {
       stopped.push(id);
       const known = row.stop?.codes ?? [];
-      const all = decisionCodes.filter((code) => known.includes(code) || codes.includes(code));
+      const all = stopCodes.filter((code) => known.includes(code) || codes.includes(code));
       if (all.length > known.length)
         await writeStop(tx, row, { codes: all, at: row.stop?.at ?? tx.now().toISOString() });
     } else if (!isFinal(row.status)) dispatched.push(id);
@@ -55,12 +55,14 @@ export async function stopShipments(
   return { stopped, dispatched };
 }
 
-/** Ends the stop of these shipments without a person: the shop took its change back. */
+/** Ends what the shop stops of these shipments without a person, as it took its change back; a missing piece stays missing. */
 export async function unstopShipments(tx: Context, ids: readonly number[]): Promise<void> {
   for (const id of inLockOrder(ids)) {
     const row = await lockShipment(tx, id);
     const stop = stopOf(row);
-    if (stop) await endStop(tx, row, stop);
+    const others = stop?.codes.filter((code) => !isDecision(code)) ?? [];
+    if (stop && others.length === 0) await endStop(tx, row, stop);
+    else if (stop && others.length < stop.codes.length) await writeStop(tx, row, { ...stop, codes: others });
   }
 }
 

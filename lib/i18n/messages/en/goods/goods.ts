@@ -24,6 +24,16 @@ export const goods: typeof spanish = {
     nothing: "No product matches",
     nothingHint: "Try another word, or the exact code.",
   },
+  picture: {
+    title: "Picture",
+    hint: "Shown at the packing station. JPEG, PNG or WebP of up to {megabytes} MB.",
+    choose: "Choose a picture",
+    change: "Change the picture",
+    remove: "Remove the picture",
+    alt: "Picture of {name}",
+    saved: "The picture was saved",
+    removed: "The picture was removed",
+  },
   form: {
     newTitle: "New product",
     product: "Product",

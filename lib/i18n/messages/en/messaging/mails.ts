@@ -134,6 +134,10 @@ export const mails: MailWords = {
       subject: ({ host }) => `The shop ${host} cannot be read`,
       text: ({ reason }) => `Its orders do not come in. ${reason}`,
     },
+    pieceMissing: {
+      subject: ({ shipment }) => `${shipment}: an article was missing when packed`,
+      text: "The history of the shipment says what was missing and what was decided.",
+    },
     monthlyReport: {
       subject: ({ month }) => `Report of ${month}`,
       text: ({ created, dispatched, delivered, incidents, onTime, points }) =>

@@ -1,11 +1,11 @@
 import type { ShipmentMessages } from "@/lib/core/messages";
 import { formatPesos } from "@/lib/core/money";
-import type { DecisionCode, ShipmentChange } from "@/lib/core/vocabulary";
+import type { ShipmentChange, StopCode } from "@/lib/core/vocabulary";
 import { momentText, type Sentences } from "../../sentence";
 import { names } from "../names";
 
 /** What changed at the shop, as the end of a sentence. */
-const stopWords: Readonly<Record<DecisionCode, string>> = {
+const stopWords: Readonly<Record<StopCode, string>> = {
   cancelled_at_shop: "it was cancelled at the shop",
   completed_elsewhere: "the shop says that it is completed",
   on_hold: "it is on hold at the shop",
@@ -26,6 +26,7 @@ const stopWords: Readonly<Record<DecisionCode, string>> = {
   address_incomplete: "its address is incomplete",
   address_doubtful: "its address is doubtful",
   measures_missing: "its weight and measures are missing",
+  piece_missing: "an article is missing",
 };
 
 /** What made a label void, as a part of a sentence. */
@@ -90,6 +91,14 @@ export const shipmentSentences: Sentences<ShipmentMessages> = {
   wave_too_long: ({ maximum }) => `It comes to more than ${maximum} lines: take fewer orders.`,
   wave_cart_taken: ({ cart, id }) => `Cart ${cart} carries wave ${id}, which is still open.`,
   wave_found_too_many: ({ needed }) => `The wave needs ${needed}, no more.`,
+  piece_unknown: "That article is not of this shipment.",
+  piece_not_missing: ({ missing }) =>
+    missing === 1 ? "One piece of that article is missing." : `${missing} pieces of that article are missing.`,
+  rest_is_nothing: "Without it nothing is left to send: let it wait, or hand it to the office.",
+  rest_not_in_sale: "Which line of the sale that article is of cannot be told: hand it to the office.",
+  rest_without_sale: "Nothing of one of the orders in this shipment would be left: hand it to the office.",
+  rest_paid_on_delivery: "It is paid on delivery, and the amount is that of the whole sale: hand it to the office.",
+  rest_costs_more: "The rest would cost more than the whole shipment: hand it to the office.",
   period_reversed: "The period ends before it begins.",
   period_too_long: ({ maximum }) => `It spans more than ${maximum} days.`,
 };

@@ -1,6 +1,14 @@
 import type { TrackingMessages } from "@/lib/core/messages";
 import { formatWeight } from "@/lib/core/units";
+import type { MissingPieceChoice } from "@/lib/core/vocabulary";
 import type { Sentences } from "../../sentence";
+
+/** What became of the order, as a sentence. */
+const missingWords: Readonly<Record<MissingPieceChoice, string>> = {
+  rest: "The rest goes; what is missing is still open in the sale.",
+  wait: "The order waits for stock.",
+  office: "The office decides.",
+};
 
 export const trackingSentences: Sentences<TrackingMessages> = {
   rescue_completed: "Rescue completed",
@@ -13,6 +21,8 @@ export const trackingSentences: Sentences<TrackingMessages> = {
   carrier_rejected: ({ reason }) => `The carrier does not accept it: ${reason}`,
   weighed_differently: ({ package: number, declared, measured }) =>
     `Package ${number}: weighed ${formatWeight(measured)}, declared as ${formatWeight(declared)}`,
+  piece_missing: ({ article, quantity, choice }) =>
+    `Missing when packed: ${article}${quantity > 1 ? ` × ${quantity}` : ""}. ${missingWords[choice]}`,
   tracking_collected: "Collected at the sender's",
   tracking_collected_by_carrier: ({ carrier }) => `Collected at the sender's by ${carrier}`,
   tracking_dropped_off_at_crossdock: "Dropped off at the distribution centre by the sender",

@@ -54,6 +54,7 @@ export const exceptions = {
   everyCarrier: "Every carrier",
   mine: "Mine only",
   clear: "Clear filters",
+  missing: "Not found: {articles}.",
   keptUntil: "kept until {day}",
   promised: "promised for {day}",
   reminded: "You asked to be reminded",

@@ -23,6 +23,16 @@ export const goods = {
     nothing: "Ningún producto coincide",
     nothingHint: "Probá con otra palabra o con el código exacto.",
   },
+  picture: {
+    title: "Imagen",
+    hint: "Se ve en la estación de embalaje. JPEG, PNG o WebP de hasta {megabytes} MB.",
+    choose: "Elegir imagen",
+    change: "Cambiar imagen",
+    remove: "Quitar imagen",
+    alt: "Imagen de {name}",
+    saved: "Se guardó la imagen",
+    removed: "Se quitó la imagen",
+  },
   form: {
     newTitle: "Nuevo producto",
     product: "Producto",

@@ -137,6 +137,10 @@ export const mails: MailWords = {
       subject: ({ host }) => `No se puede leer la tienda ${host}`,
       text: ({ reason }) => `Sus pedidos no entran. ${reason}`,
     },
+    pieceMissing: {
+      subject: ({ shipment }) => `${shipment}: faltó un artículo al embalar`,
+      text: "En el historial del envío está qué faltó y qué se decidió.",
+    },
     monthlyReport: {
       subject: ({ month }) => `Informe de ${month}`,
       text: ({ created, dispatched, delivered, incidents, onTime, points }) =>

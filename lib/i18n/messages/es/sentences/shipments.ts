@@ -1,11 +1,11 @@
 import type { ShipmentMessages } from "@/lib/core/messages";
 import { formatPesos } from "@/lib/core/money";
-import type { DecisionCode, ShipmentChange } from "@/lib/core/vocabulary";
+import type { ShipmentChange, StopCode } from "@/lib/core/vocabulary";
 import { momentText, type Sentences } from "../../sentence";
 import { names } from "../names";
 
 /** What changed at the shop, as the end of a sentence. */
-const stopWords: Readonly<Record<DecisionCode, string>> = {
+const stopWords: Readonly<Record<StopCode, string>> = {
   cancelled_at_shop: "se canceló en la tienda",
   completed_elsewhere: "la tienda lo da por completado",
   on_hold: "está en espera en la tienda",
@@ -26,6 +26,7 @@ const stopWords: Readonly<Record<DecisionCode, string>> = {
   address_incomplete: "la dirección está incompleta",
   address_doubtful: "la dirección es dudosa",
   measures_missing: "faltan el peso y las medidas",
+  piece_missing: "falta un artículo",
 };
 
 /** What made a label void, as a part of a sentence. */
@@ -87,6 +88,14 @@ export const shipmentSentences: Sentences<ShipmentMessages> = {
   wave_too_long: ({ maximum }) => `Suma más de ${maximum} renglones: elegí menos pedidos.`,
   wave_cart_taken: ({ cart, id }) => `El carro ${cart} lleva la tanda ${id}, que sigue abierta.`,
   wave_found_too_many: ({ needed }) => `La tanda espera ${needed}, no más.`,
+  piece_unknown: "Ese artículo no es de este envío.",
+  piece_not_missing: ({ missing }) =>
+    missing === 1 ? "De ese artículo falta una pieza." : `De ese artículo faltan ${missing} piezas.`,
+  rest_is_nothing: "Sin eso no queda nada para mandar: ponelo en espera o pasalo a la oficina.",
+  rest_not_in_sale: "No se puede saber de qué línea de la venta es ese artículo: pasalo a la oficina.",
+  rest_without_sale: "De uno de los pedidos de este envío no quedaría nada: pasalo a la oficina.",
+  rest_paid_on_delivery: "Se cobra al entregar, y el importe es el de toda la venta: pasalo a la oficina.",
+  rest_costs_more: "El resto costaría más que el envío entero: pasalo a la oficina.",
   period_reversed: "El período termina antes de empezar.",
   period_too_long: ({ maximum }) => `Abarca más de ${maximum} días.`,
 };

@@ -1,6 +1,14 @@
 import type { TrackingMessages } from "@/lib/core/messages";
 import { formatWeight } from "@/lib/core/units";
+import type { MissingPieceChoice } from "@/lib/core/vocabulary";
 import type { Sentences } from "../../sentence";
+
+/** What became of the order, as a sentence. */
+const missingWords: Readonly<Record<MissingPieceChoice, string>> = {
+  rest: "Va el resto; lo que falta sigue pendiente en la venta.",
+  wait: "El pedido espera stock.",
+  office: "Lo decide la oficina.",
+};
 
 export const trackingSentences: Sentences<TrackingMessages> = {
   rescue_completed: "Rescate completado",
@@ -13,6 +21,8 @@ export const trackingSentences: Sentences<TrackingMessages> = {
   carrier_rejected: ({ reason }) => `El transporte no lo acepta: ${reason}`,
   weighed_differently: ({ package: number, declared, measured }) =>
     `Bulto ${number}: pesó ${formatWeight(measured)}, se declaró ${formatWeight(declared)}`,
+  piece_missing: ({ article, quantity, choice }) =>
+    `Faltó al embalar: ${article}${quantity > 1 ? ` × ${quantity}` : ""}. ${missingWords[choice]}`,
   tracking_collected: "Retirado en origen por la colecta",
   tracking_collected_by_carrier: ({ carrier }) => `Retirado en origen por ${carrier}`,
   tracking_dropped_off_at_crossdock: "Entregado por el remitente en el centro de distribución",

@@ -54,6 +54,7 @@ export const exceptions = {
   everyCarrier: "Todos los transportes",
   mine: "Solo las mías",
   clear: "Quitar filtros",
+  missing: "No estaba: {articles}.",
   keptUntil: "lo guardan hasta el {day}",
   promised: "se prometió para el {day}",
   reminded: "Pediste que te lo recordemos",
