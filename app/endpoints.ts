@@ -152,6 +152,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/orders": typeof import("./api/portal/orders/route");
     "/api/portal/package-scans": typeof import("./api/portal/package-scans/route");
     "/api/portal/packings/{id}/leave": typeof import("./api/portal/packings/[id]/leave/route");
+    "/api/portal/packings/{id}/missing": typeof import("./api/portal/packings/[id]/missing/route");
     "/api/portal/packings/{id}/scans": typeof import("./api/portal/packings/[id]/scans/route");
     "/api/portal/packings/{id}/undo": typeof import("./api/portal/packings/[id]/undo/route");
     "/api/portal/packings/{id}/weights": typeof import("./api/portal/packings/[id]/weights/route");
@@ -174,6 +175,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/privacy/export": typeof import("./api/portal/privacy/export/route");
     "/api/portal/privacy/search": typeof import("./api/portal/privacy/search/route");
     "/api/portal/products/{id}/archive": typeof import("./api/portal/products/[id]/archive/route");
+    "/api/portal/products/{id}/picture": typeof import("./api/portal/products/[id]/picture/route");
     "/api/portal/products/{id}/restore": typeof import("./api/portal/products/[id]/restore/route");
     "/api/portal/products/{id}": typeof import("./api/portal/products/[id]/route");
     "/api/portal/products/import": typeof import("./api/portal/products/import/route");

@@ -304,6 +304,7 @@ const unanswered = [
   "GET /api/portal/operator/month-charges/export",
   "GET /api/portal/order-batches/{id}",
   "GET /api/portal/products/{id}",
+  "GET /api/portal/products/{id}/picture",
   "GET /api/portal/requests",
   "GET /api/portal/requests/{request_id}",
   "GET /api/portal/return-photos/{id}",

@@ -44,6 +44,16 @@ export function ReasonCell({ row }: { row: ExceptionRow }) {
       )}
       {facts.length > 0 && <span className="text-muted text-sm">{facts.join(" · ")}</span>}
       {stop && <span className="text-sm">{stop}</span>}
+      {row.missing.length > 0 && (
+        <span className="break-words text-sm">
+          {t("missing", {
+            articles: row.missing
+              .map(({ label, quantity }) => (quantity > 1 ? `${label} × ${quantity}` : label))
+              .join(", "),
+          })}
+          {row.missingNote && ` «${row.missingNote}»`}
+        </span>
+      )}
       {answer && (
         <blockquote className="border-info-line border-l-2 pl-2 text-sm">
           <p className="break-words">«{answer.text}»</p>

@@ -13,6 +13,7 @@ export function KeyMap({ hasModes }: { hasModes: boolean }) {
     [["Enter"], t("enter")],
     [["Ctrl", "Z"], t("undo")],
     [["Ctrl", "P"], t("print")],
+    [["F4"], t("missing")],
     [["F7"], t("weigh")],
     [["Esc"], t("leave")],
     ...(hasModes ? [[["F8", "F9", "F10"], t("modes")] as [readonly string[], string]] : []),

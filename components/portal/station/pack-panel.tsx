@@ -1,17 +1,18 @@
 "use client";
 
-import { Hand, LogOut, PackageOpen, Printer, Undo2 } from "lucide-react";
+import { Hand, LogOut, PackageX, Printer, Undo2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type RefObject, useState } from "react";
 import { apiFetch } from "@/components/shared/api-client";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { lazyComponent } from "@/components/ui/lazy-component";
 import type { DocumentFormat } from "@/lib/core/vocabulary";
 import { readPrintOptions, toPrintRequest } from "../printing/print-options";
 import { useLabelPrinter } from "../printing/use-label-printer";
 import { StopNotice } from "../shipment-change/stop-notice";
 import { BoxView } from "./box-view";
+import { BuyerNotes } from "./buyer-notes";
 import { StationCamera } from "./camera/station-camera";
 import { CandidateList } from "./candidate-list";
 import { isIn, PieceList } from "./piece-list";
@@ -26,6 +27,12 @@ import { useStationKeys } from "./use-station-keys";
 import { WaveBar } from "./wave-bar";
 
 const ReasonDialog = dynamic(() => import("../printing/dialog/reason-dialog").then((module) => module.ReasonDialog));
+
+const MissingDialog = dynamic(
+  lazyComponent(() => import("./missing/missing-dialog").then((module) => module.MissingDialog)),
+);
+
+const QueuePanel = dynamic(() => import("./queue/queue-panel").then((module) => module.QueuePanel));
 
 const WeightPanel = dynamic(() => import("./scale/weight-panel").then((module) => module.WeightPanel));
 
@@ -42,6 +49,7 @@ interface PackPanelProps {
 export function PackPanel({ accountId, labelFormat, input, scanResult, setFeedback, onConnection }: PackPanelProps) {
   const t = useTranslations("station");
   const [asksReason, setAsksReason] = useState(false);
+  const [asksMissing, setAsksMissing] = useState(false);
   const focus = () => input.current?.focus({ preventScroll: true });
   const printer = useLabelPrinter({
     onPrinted: async ({ shipmentId }) => {
@@ -57,7 +65,7 @@ export function PackPanel({ accountId, labelFormat, input, scanResult, setFeedba
   });
   const print = (shipmentId: number, reason?: string) =>
     printer.mutate({ shipmentId, what: "label", reason, ...toPrintRequest(formOf(labelFormat)) });
-  const { bench, scan, takeOver, reopen, undo, leave, markPrinted } = usePacking({
+  const { bench, scan, takeOver, next, reopen, reportMissing, undo, leave, markPrinted } = usePacking({
     accountId,
     setFeedback,
     onConnection,
@@ -73,7 +81,11 @@ export function PackPanel({ accountId, labelFormat, input, scanResult, setFeedba
     if (packing.label_print) setAsksReason(true);
     else print(packing.shipment.id);
   };
-  useStationKeys(input, { onUndo: undo, onPrint: printAgain, onLeave: leave });
+  const hasMissing = isOpen && packing !== undefined && !packing.pieces.every(isIn);
+  const askMissing = () => {
+    if (hasMissing) setAsksMissing(true);
+  };
+  useStationKeys(input, { onUndo: undo, onPrint: printAgain, onLeave: leave, onMissing: askMissing });
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
       <div className="grid gap-4">
@@ -96,6 +108,7 @@ export function PackPanel({ accountId, labelFormat, input, scanResult, setFeedba
           />
         )}
         {packing?.bin && <WaveBar bin={packing.bin} onNext={nextOfWave === "" ? undefined : () => scan(nextOfWave)} />}
+        {packing && isOpen && <BuyerNotes notes={packing.notes} />}
         {packing && <ShipmentHead shipment={packing.shipment} />}
         {packing && (isOpen || isPrintable) && (
           <WeightPanel
@@ -112,6 +125,11 @@ export function PackPanel({ accountId, labelFormat, input, scanResult, setFeedba
             {isOpen && (
               <Button icon={Undo2} onClick={undo} disabled={!packing.pieces.some(isIn)}>
                 {t("undo")}
+              </Button>
+            )}
+            {hasMissing && (
+              <Button icon={PackageX} onClick={askMissing}>
+                {t("missing.title")}
               </Button>
             )}
             {isOpen && (
@@ -138,12 +156,28 @@ export function PackPanel({ accountId, labelFormat, input, scanResult, setFeedba
             <BoxView packing={packing} lastPiece={lastPiece} />
             <PieceList packing={packing} lastPiece={lastPiece} />
           </>
-        ) : packing ? (
-          <PieceList packing={packing} lastPiece={undefined} />
         ) : (
-          <EmptyState icon={PackageOpen} as="h2" title={t("waiting")} description={t("waitingHint")} />
+          <>
+            <QueuePanel accountId={accountId} revision={scanResult.count} onNext={next} onOpen={reopen} />
+            {packing && <PieceList packing={packing} lastPiece={undefined} />}
+          </>
         )}
       </div>
+      {asksMissing && hasMissing && packing && (
+        <MissingDialog
+          packing={packing}
+          onClose={() => {
+            setAsksMissing(false);
+            // The closed dialog leaves the focus nowhere.
+            setTimeout(focus, 0);
+          }}
+          onConfirm={(report) => {
+            setAsksMissing(false);
+            reportMissing(report);
+            setTimeout(focus, 0);
+          }}
+        />
+      )}
       {asksReason && packing && (
         <ReasonDialog
           onClose={() => setAsksReason(false)}

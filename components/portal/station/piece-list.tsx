@@ -2,10 +2,13 @@
 
 import clsx from "clsx";
 import { Check, Circle } from "lucide-react";
+import Image from "next/image";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
+import { apiUrl } from "@/components/shared/api-client";
 import { HandlingBadges } from "@/components/shared/packing/handling-badges";
-import type { Packing, Piece } from "./scan-result";
+import { placeOfPiece } from "./missing/missing-articles";
+import { nameOfPiece, type Packing, type Piece } from "./scan-result";
 
 /** The pieces by package, in packing order, each with whether it is packed. */
 export function PieceList({ packing, lastPiece }: { packing: Packing; lastPiece: Piece | undefined }) {
@@ -29,6 +32,7 @@ export function PieceList({ packing, lastPiece }: { packing: Packing; lastPiece:
                 <PieceLine
                   key={piece.item_id ?? piece.package_id}
                   piece={piece}
+                  accountId={shipment.account_id}
                   isLast={lastPiece !== undefined && isSame(piece, lastPiece)}
                 />
               ))}
@@ -45,13 +49,24 @@ export const isIn = ({ scanned_at: at }: Piece): boolean => at !== null;
 const isSame = (one: Piece, other: Piece): boolean =>
   one.package_id === other.package_id && one.item_id === other.item_id;
 
-function PieceLine({ piece, isLast }: { piece: Piece; isLast: boolean }) {
+/** The picture of the piece's product, from our own store; undefined for a product without one. */
+const pictureOf = ({ article }: Piece, accountId: number): string | undefined =>
+  article === null || article.picture === null
+    ? undefined
+    : apiUrl("GET /api/portal/products/{id}/picture", {
+        params: { id: article.product_id },
+        query: { account_id: accountId, v: String(article.picture) },
+      });
+
+function PieceLine({ piece, accountId, isLast }: { piece: Piece; accountId: number; isLast: boolean }) {
   const t = useTranslations("station");
   const line = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isLast) line.current?.scrollIntoView({ block: "nearest" });
   }, [isLast]);
   const { sku, barcode, label } = piece;
+  const place = placeOfPiece(piece);
+  const picture = pictureOf(piece, accountId);
   const hasCode = sku !== null || barcode !== null;
   return (
     <li
@@ -63,14 +78,27 @@ function PieceLine({ piece, isLast }: { piece: Piece; isLast: boolean }) {
       ) : (
         <Circle aria-hidden className="size-5 shrink-0 text-faint" />
       )}
+      {picture && (
+        <Image
+          src={picture}
+          alt=""
+          width={56}
+          height={56}
+          unoptimized
+          className={clsx("size-14 shrink-0 rounded-md border bg-white object-contain", isIn(piece) && "opacity-60")}
+        />
+      )}
       <span className="min-w-0 flex-1">
         <span className="block break-words font-medium">
-          {label || t(piece.item_id === null ? "closedPackage" : "unnamed")}
+          {nameOfPiece(piece) || label || t(piece.item_id === null ? "closedPackage" : "unnamed")}
         </span>
         <span className="block break-words font-mono text-muted text-sm">
           {hasCode ? [sku, barcode].filter(Boolean).join(" · ") : <span className="font-sans">{t("noCode")}</span>}
         </span>
       </span>
+      {place && !isIn(piece) && (
+        <span className="shrink-0 rounded-md border bg-sunken px-2 py-0.5 font-mono text-sm">{place}</span>
+      )}
       <HandlingBadges isUpright={piece.must_keep_vertical} isFragile={piece.fragile} />
       {isIn(piece) && <span className="shrink-0 text-sm text-success-ink">{t("inside")}</span>}
     </li>

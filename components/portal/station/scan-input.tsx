@@ -1,8 +1,10 @@
 "use client";
 
 import { ScanBarcode } from "lucide-react";
-import type { RefObject } from "react";
+import { type RefObject, useRef } from "react";
+import { separator } from "@/lib/core/read/gs1";
 import { limits } from "@/lib/core/vocabulary";
+import { isSeparatorKey, readEnd } from "./keys/scan-end";
 
 export interface ScanInputProps {
   input: RefObject<HTMLInputElement | null>;
@@ -15,16 +17,19 @@ export interface ScanInputProps {
 
 /** An input for barcode scanners, which end a code with Enter or Tab. */
 export function ScanInput({ input, label, hint, onCode }: ScanInputProps) {
-  const send = (field: HTMLInputElement) => {
-    const code = field.value.trim();
+  const sentAt = useRef(Number.NEGATIVE_INFINITY);
+  const send = (field: HTMLInputElement, atMs: number) => {
+    const end = readEnd(field.value, atMs - sentAt.current);
     field.value = "";
-    onCode(code);
+    if (end.kind === "echo") return;
+    if (end.kind === "code") sentAt.current = atMs;
+    onCode(end.kind === "code" ? end.code : "");
   };
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (input.current) send(input.current);
+        if (input.current) send(input.current, event.timeStamp);
       }}
     >
       <label className="control flex items-center gap-3 py-0!">
@@ -33,7 +38,7 @@ export function ScanInput({ input, label, hint, onCode }: ScanInputProps) {
         <input
           ref={input}
           name="code"
-          maxLength={limits.scanCode}
+          maxLength={limits.scanCode + 1}
           placeholder={hint}
           autoComplete="off"
           autoCapitalize="off"
@@ -42,10 +47,17 @@ export function ScanInput({ input, label, hint, onCode }: ScanInputProps) {
           enterKeyHint="send"
           className="min-h-13 w-full min-w-0 bg-transparent font-mono text-lg outline-none placeholder:font-sans placeholder:text-base placeholder:text-faint sm:text-xl"
           onKeyDown={(event) => {
-            // Some scanners end a code with Tab. In an empty field Tab keeps its usual meaning.
-            if (event.key !== "Tab" || event.shiftKey || event.currentTarget.value === "") return;
+            const field = event.currentTarget;
+            if (isSeparatorKey(event) && field.value !== "") {
+              event.preventDefault();
+              field.setRangeText(separator, field.selectionStart ?? 0, field.selectionEnd ?? 0, "end");
+              return;
+            }
+            // Some scanners end a code with Tab. In an empty field Tab keeps its usual meaning, unless it ends a scan a second time.
+            if (event.key !== "Tab" || event.shiftKey) return;
+            if (readEnd(field.value, event.timeStamp - sentAt.current).kind === "empty") return;
             event.preventDefault();
-            send(event.currentTarget);
+            send(field, event.timeStamp);
           }}
         />
       </label>

@@ -8,6 +8,15 @@ export type Piece = Packing["pieces"][number];
 export type StepResponse = z.output<typeof PackageScanReply>;
 export type Candidate = PackingResponse["candidates"][number];
 
+/** An article as people call it: its product, and what tells it from the others of that. */
+export function nameOfArticle({ name, product_name: product }: { name: string; product_name: string }): string {
+  return name.toLowerCase().startsWith(product.toLowerCase()) ? name : `${product} · ${name}`;
+}
+
+/** The piece as a packer calls it; empty where nobody has named it. */
+export const nameOfPiece = ({ article, label, sku }: Piece): string =>
+  article ? nameOfArticle(article) : label || sku || "";
+
 export type ScanResultLabel =
   | PackingResponse["outcome"]
   | StepResponse["outcome"]
@@ -36,6 +45,11 @@ const facts: Readonly<Record<ScanResultLabel, readonly [ScanResultTone, Sound | 
   partial: ["info", "ok"],
   undone: ["info", "notice"],
   left: ["neutral", "notice"],
+  queue_empty: ["neutral", "notice"],
+  rest_goes: ["info", "notice"],
+  rest_waits: ["warning", "already"],
+  put_aside: ["info", "notice"],
+  to_office: ["info", "notice"],
   nothing: ["neutral", "notice"],
   wave_done: ["success", "complete"],
   wave_held: ["warning", "already"],

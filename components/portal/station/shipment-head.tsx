@@ -17,8 +17,9 @@ export function ShipmentHead({ shipment }: { shipment: Packing["shipment"] }) {
         </h2>
         <StatusBadge status={status} />
       </div>
-      <p className="mt-1 break-words">
-        {destination.name} · {destination.city}, {destination.state}
+      <p className="mt-1 break-words font-medium text-lg">{destination.name}</p>
+      <p className="break-words">
+        {destination.city}, {destination.state}
       </p>
       <p className="text-muted text-sm">
         #{id} · <span className="font-mono">{guide}</span> · {carrier.name}

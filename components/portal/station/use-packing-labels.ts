@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { momentStyles } from "@/components/ui/date-time";
-import type { Packing, PackingResponse, Piece } from "./scan-result";
+import { nameOfArticle, nameOfPiece, type Packing, type PackingResponse, type Piece } from "./scan-result";
 
 const missingIn = ({ pieces }: Packing): number => pieces.filter(({ scanned_at: at }) => !at).length;
 
@@ -21,6 +21,16 @@ export function usePackingLabels(): (response: PackingResponse, code: string) =>
     return print.by.name ? t("alreadyPrintedBy", { name: print.by.name, at }) : t("alreadyPrinted", { at });
   };
 
+  /** The names of the missing articles, each once, the first three of them. */
+  const missingNames = ({ pieces }: Packing): string => {
+    const missing = pieces.filter(({ scanned_at: at }) => !at);
+    const names = [...new Set(missing.map((piece) => nameOfPiece(piece) || station("unnamed")))];
+    const shown = names.slice(0, 3);
+    return names.length > 3 ? `${shown.join(", ")}…` : format.list(shown);
+  };
+  const counted = ({ count }: PackingResponse) =>
+    count !== null && (count.short > 0 ? t("countShort", { short: count.short }) : t("counted"));
+
   const aboutPacking = (response: PackingResponse, packing: Packing): string | undefined => {
     const { pieces, by, completed_at: completedAt, started_at: startedAt, last_scan_at: lastScanAt } = packing;
     const [count, left] = [pieces.length, missingIn(packing)];
@@ -34,7 +44,7 @@ export function usePackingLabels(): (response: PackingResponse, code: string) =>
           `${t("left", { count: left })}.`,
         );
       case "completed":
-        return printed(packing) ?? t("printing");
+        return messages(counted(response), printed(packing) ?? t("printing"));
       case "packed":
         return messages(
           by && completedAt
@@ -60,13 +70,23 @@ export function usePackingLabels(): (response: PackingResponse, code: string) =>
     const [candidate] = response.candidates;
     const state = response.packing?.shipment ?? candidate;
     switch (response.outcome) {
-      case "wrong_item":
-        return t("wrong_item", { code });
+      case "wrong_item": {
+        const { article, packing } = response;
+        const missing = packing ? missingNames(packing) : "";
+        if (!article || !missing) return t("wrong_item", { code });
+        return t("wrongArticle", { article: nameOfArticle(article), missing });
+      }
       case "too_many":
         return t("too_many", { label: nameOf(response.piece) });
       case "not_needed":
-        return t("not_needed", { code });
+        return t("not_needed", { code: response.article ? nameOfArticle(response.article) : code });
+      case "rest_goes":
+      case "rest_waits":
+      case "put_aside":
+      case "to_office":
+        return messages(t(response.outcome), counted(response));
       case "incomplete":
+      case "queue_empty":
       case "scan_needed":
       case "several":
       case "wave_done":

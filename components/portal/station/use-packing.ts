@@ -2,7 +2,7 @@
 
 import { useQueryState } from "nuqs";
 import { useEffect, useRef, useState } from "react";
-import { apiFetch } from "@/components/shared/api-client";
+import { apiFetch, type BodyOf } from "@/components/shared/api-client";
 import { parseAsId } from "@/components/shared/url-state";
 import { stationName } from "./device";
 import type { Candidate, Packing, PackingResponse, Piece } from "./scan-result";
@@ -36,6 +36,9 @@ interface StoppedShipment {
   readonly message: string;
 }
 
+/** What a packer says of an article that is not there. */
+export type MissingReport = Omit<BodyOf<"POST /api/portal/packings/{id}/missing">, "account_id" | "station">;
+
 type Send = (idempotencyKey: string) => Promise<PackingResponse>;
 
 interface Place {
@@ -66,7 +69,7 @@ export function usePacking({ accountId, setFeedback, onConnection, onComplete }:
     const { outcome, packing, piece } = response;
     if (outcome === "busy" && packing && !current.current.isOpen && current.current.busyId === packing.shipment.id)
       return takeOver();
-    if (emptied.has(outcome)) update(empty);
+    if (clearing.has(outcome)) update(empty);
     else
       update({
         packing: packing ?? (response.candidates.length > 0 ? undefined : current.current.packing),
@@ -113,9 +116,24 @@ export function usePacking({ accountId, setFeedback, onConnection, onComplete }:
             body: code ? body : place,
             idempotencyKey,
           });
-      if (!code) return undefined;
+      if (!code) return (idempotencyKey) => apiFetch("POST /api/portal/packings", { body: place, idempotencyKey });
       return (idempotencyKey) => apiFetch("POST /api/portal/packings", { body, idempotencyKey });
     });
+
+  const next = () =>
+    call("", (_, place) => (idempotencyKey) => apiFetch("POST /api/portal/packings", { body: place, idempotencyKey }));
+
+  const reportMissing = (report: MissingReport) =>
+    call("", ({ isOpen, packing }, place) =>
+      isOpen && packing
+        ? (idempotencyKey) =>
+            apiFetch("POST /api/portal/packings/{id}/missing", {
+              params: { id: packing.shipment.id },
+              body: { ...place, ...report },
+              idempotencyKey,
+            })
+        : undefined,
+    );
 
   const sendAction = (action: "undo" | "leave") =>
     call("", ({ isOpen, packing }, place) =>
@@ -144,6 +162,9 @@ export function usePacking({ accountId, setFeedback, onConnection, onComplete }:
     bench,
     scan,
     takeOver,
+    reportMissing,
+    /** Opens the next order of the queue. */
+    next,
     /** Opens the shipment again, whatever became of it meanwhile. */
     reopen: (id: number) => open(`#${id}`),
     undo: () => sendAction("undo"),
@@ -162,8 +183,17 @@ function stoppedIn({ packing, candidates }: PackingResponse): StoppedShipment | 
   return shipment?.stop ? { id: shipment.id, message: shipment.stop.message } : undefined;
 }
 
-/** Outcomes after which nothing is on the bench. */
-const emptied = new Set<PackingResponse["outcome"]>(["left", "not_needed", "wave_done", "wave_held"]);
+/** Outcomes after which the bench is free. */
+const clearing = new Set<PackingResponse["outcome"]>([
+  "left",
+  "not_needed",
+  "wave_done",
+  "wave_held",
+  "queue_empty",
+  "rest_waits",
+  "put_aside",
+  "to_office",
+]);
 
 /** Outcomes that put a piece in. */
 const packed = new Set<PackingResponse["outcome"]>(["ok", "order_found", "completed"]);
@@ -177,6 +207,7 @@ const stillOpen = new Set<PackingResponse["outcome"]>([
   "too_many",
   "incomplete",
   "scan_needed",
+  "rest_goes",
   "undone",
   "nothing",
 ]);

@@ -7,9 +7,10 @@ interface StationKeys {
   readonly onUndo?: () => void;
   readonly onPrint?: () => void;
   readonly onLeave?: () => void;
+  readonly onMissing?: () => void;
 }
 
-/** Ctrl+Z, Ctrl+P and Escape. While the field has text, Escape clears it and Ctrl+Z is the field's own undo. */
+/** Ctrl+Z, Ctrl+P, F4 and Escape. While the field has text, Escape clears it and Ctrl+Z is the field's own undo. */
 export function useStationKeys(input: RefObject<HTMLInputElement | null>, keys: StationKeys): void {
   const latest = useRef(keys);
   latest.current = keys;
@@ -18,9 +19,10 @@ export function useStationKeys(input: RefObject<HTMLInputElement | null>, keys: 
       if (isDialogOpen()) return;
       const isTyped = Boolean(input.current?.value);
       const isControl = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      const { onUndo, onPrint, onLeave } = latest.current;
+      const { onUndo, onPrint, onLeave, onMissing } = latest.current;
       if (event.key === "Escape" && isTyped && input.current) input.current.value = "";
       else if (event.key === "Escape") onLeave?.();
+      else if (event.key === "F4" && !event.altKey && !event.ctrlKey && onMissing) onMissing();
       else if (isControl && event.key.toLowerCase() === "z" && !isTyped) onUndo?.();
       else if (isControl && event.key.toLowerCase() === "p" && onPrint) onPrint();
       else return;

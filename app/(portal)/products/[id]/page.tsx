@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ArchiveProduct } from "@/components/portal/goods/archive-product";
 import { ProductForm } from "@/components/portal/goods/product-form";
+import { ProductPicture } from "@/components/portal/goods/product-picture";
 import { Notice } from "@/components/ui/feedback/notice";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { hideAmounts } from "@/lib/api/pipeline/authorize";
@@ -10,7 +11,7 @@ import { PortalProductPath, serializePortalProduct } from "@/lib/api/portal/good
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { DomainError } from "@/lib/core/errors";
 import { roleScopes } from "@/lib/core/vocabulary";
-import { findProduct } from "@/lib/domain/goods/inventory";
+import { findPictured, findProduct } from "@/lib/domain/goods/inventory";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("goods.form");
@@ -26,6 +27,7 @@ export default async function ProductPage({ params }: { params: Promise<{ id: st
     if (error instanceof DomainError && error.detail.code === "not_found") return notFound();
     throw error;
   });
+  const pictured = await findPictured(ctx, account.accountId, [product.id]);
   const t = await getTranslations("goods");
   const canChange = scopes.includes("products.update");
   return (
@@ -42,6 +44,14 @@ export default async function ProductPage({ params }: { params: Promise<{ id: st
       />
       {product.archivedAt && <Notice className="mb-5">{t("archive.notice")}</Notice>}
       {!canChange && <Notice className="mb-5">{t("form.readOnly")}</Notice>}
+      <div className="mb-5">
+        <ProductPicture
+          accountId={account.accountId}
+          product={product}
+          picture={pictured.get(product.id)?.getTime() ?? null}
+          canChange={canChange}
+        />
+      </div>
       <fieldset disabled={!canChange} className="min-w-0">
         <ProductForm
           key={product.id}

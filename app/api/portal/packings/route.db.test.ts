@@ -16,10 +16,11 @@ import { makeOrder } from "@/lib/domain/warehouse/station/testing";
 import { systemContext } from "@/lib/platform/context";
 import { POST as STEP } from "../package-scans/route";
 import { POST as LEAVE } from "./[id]/leave/route";
+import { POST as MISSING } from "./[id]/missing/route";
 import { POST as SCAN } from "./[id]/scans/route";
 import { POST as UNDO } from "./[id]/undo/route";
 import { POST as WEIGH } from "./[id]/weights/route";
-import { POST as OPEN } from "./route";
+import { POST as OPEN, GET as QUEUE } from "./route";
 
 setupTestDatabase();
 
@@ -87,6 +88,42 @@ test("packages are handed over at the same station", async () => {
   const body = { account_id: seller.accountId, step: "hand_over", code: "RUTA-3" };
   const { body: response } = await call(STEP, "/api/portal/package-scans", { headers: seller.headers, body });
   expect(PackageScanReply.parse(response)).toMatchObject({ outcome: "done", shipment: { status: "shipped" } });
+});
+
+test("a packer reads the queue, opens the next order without a code and puts it aside, without an amount", async () => {
+  const shop = await createTestAccount({ balanceCents: 100_000_000_00 });
+  const own = { account_id: shop.accountId, station: "mesa-2" };
+  const { id, packages } = await makeOrder(shop, ["E", "F"], "FILA-1");
+  const read = () =>
+    call(QUEUE, `/api/portal/packings?account_id=${shop.accountId}&station=mesa-2`, { headers: shop.headers });
+  const queue = await read();
+  expect(queue.body).toMatchObject({
+    nextId: id,
+    orders: [{ id, externalId: "FILA-1", pieces: 2, heldBy: null }],
+    counts: { toPack: 1, aside: 0 },
+  });
+  expect(JSON.stringify(queue.body)).not.toMatch(/price|cents|value/i);
+  const opened = await call(OPEN, "/api/portal/packings", { headers: shop.headers, body: own });
+  expect(readReply(opened.body)).toMatchObject({ outcome: "opened", packing: { shipment: { id } } });
+  const item = packages.flatMap(({ items }) => items).find(({ sku }) => sku === "F");
+  const report = (more: object, headers: Record<string, string> = shop.headers) =>
+    call(MISSING, `/api/portal/packings/${id}/missing`, {
+      headers,
+      params: { id: String(id) },
+      body: { ...own, package_id: item?.packageId, item_id: item?.id, quantity: 1, choice: "wait", ...more },
+    });
+  for (const wrong of [{ choice: "burn" }, { quantity: 0 }, { quantity: 2 }, { counted: -1 }, { item_id: 1 }])
+    expect((await report(wrong)).status).toBe(422);
+  expect((await report({}, await signedIn("viewer"))).status).toBe(403);
+  const headers = { ...shop.headers, "Idempotency-Key": "missing-1" };
+  const [first, again] = [await report({}, headers), await report({}, headers)];
+  expect(readReply(first.body)).toMatchObject({ outcome: "put_aside", piece: { sku: "F" } });
+  expect(again.body).toEqual(first.body);
+  expect((await read()).body).toMatchObject({
+    nextId: null,
+    aside: [{ id, missing: [{ label: "Artículo F", quantity: 1 }] }],
+    counts: { toPack: 0, aside: 1 },
+  });
 });
 
 test("a viewer cannot pack, and a foreign code is unknown", async () => {

@@ -41,7 +41,7 @@ export function ReasonDialog({ onClose, onConfirm, isPending }: ReasonDialogProp
 const scanMs = 60;
 
 /** Ignores the Enter that ends a code scanned into the dialog: it must not confirm. */
-function useScanGuard() {
+export function useScanGuard() {
   const lastCharacter = useRef(Number.NEGATIVE_INFINITY);
   return (event: KeyboardEvent) => {
     if (event.key === "Enter" && event.timeStamp - lastCharacter.current < scanMs) event.preventDefault();

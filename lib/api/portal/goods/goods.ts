@@ -44,6 +44,9 @@ export const PortalProductsQuery = z.object({
 export const PortalProductPath = z.object({ id: Id });
 export const AccountOnlyQuery = z.object({ account_id: Id });
 
+/** `v` tells browsers one picture of a product from the next. */
+export const PictureQuery = z.object({ account_id: Id, v: z.string().max(20).optional() });
+
 const LowStockAt = integer(0, 1_000_000_000).nullish();
 
 const SkuInput = z.object({

@@ -79,6 +79,9 @@ export function serializeException(
     reasons: entry.reasons.map(({ reason, since }) => ({ reason, since: since.toISOString() })),
     /** What changed at the shop, in words. */
     stop: shipment.stop && toText(stopMessage(shipment.stop.codes), locale),
+    /** Articles that a packer did not find, while the order is aside for them. */
+    missing: (shipment.missing ?? []).map(({ label, quantity }) => ({ label, quantity })),
+    missingNote: shipment.missingNote ?? "",
     keptUntil: entry.keptUntil,
     promised: shipment.estimatedDelivery,
     recipient: destination.name,

@@ -1,14 +1,17 @@
 import * as z from "zod";
 import { message } from "@/lib/core/messages";
-import { stopOf } from "@/lib/core/sales";
-import { type Locale, limits, packageSteps, shipmentStatuses } from "@/lib/core/vocabulary";
+import { stopMessage, stopOf } from "@/lib/core/sales";
+import { type Locale, limits, missingPieceChoices, packageSteps, shipmentStatuses } from "@/lib/core/vocabulary";
 import type {
   PackageScanned,
   Packing,
+  PackingArticle,
   PackingPiece,
   PackingResponse,
+  StationQueue,
   WeighedPackage,
 } from "@/lib/domain/warehouse/station";
+import { toText } from "@/lib/i18n/to-text";
 import { Timestamp, toTimestamp } from "../../shared/timestamp";
 import { Id, integer, text, textLike, Weight } from "../../shared/wire";
 import { PrintV2, serializePrint } from "../../v2/shipping/prints";
@@ -21,11 +24,26 @@ export const PackingPath = z.object({ id: Id });
 const station = textLike(/^[\w-]{1,64}$/, message("must_be_station_name", { maximum: limits.stationName }));
 const code = text(limits.scanCode).pipe(z.string().min(1));
 
+export const QueueQuery = z.object({ account_id: Id, station });
+
 export const OpenPackingInput = z.object({
   account_id: Id,
   station,
-  code,
+  code: code.optional().meta({ description: "Left out: the next order of the queue." }),
   take_over: z.boolean().default(false),
+});
+
+export const MissingPieceInput = z.object({
+  account_id: Id,
+  station,
+  package_id: Id,
+  item_id: Id.nullable().meta({ description: "Any piece of the article that is missing; null for a closed package." }),
+  quantity: integer(1, limits.items),
+  choice: z.enum(missingPieceChoices),
+  counted: integer(0, limits.stockPieces)
+    .optional()
+    .meta({ description: "Pieces that are on the shelf, if somebody counted." }),
+  note: text(limits.packerNote).default(""),
 });
 
 export const PieceScanInput = z.object({
@@ -60,6 +78,19 @@ const Piece = z.object({
   label: z.string(),
   sku: z.string().nullable(),
   barcode: z.string().nullable(),
+  /** Of the catalogue; null for what is only described. */
+  article: z
+    .object({
+      name: z.string(),
+      product_name: z.string(),
+      warehouse: z.string().nullable(),
+      place: z.string(),
+      is_tracked: z.boolean(),
+      product_id: z.int(),
+      /** Another number for another picture; null for a product without one. */
+      picture: z.int().nullable(),
+    })
+    .nullable(),
   must_keep_vertical: z.boolean(),
   fragile: z.boolean(),
   scanned_at: Timestamp.nullable(),
@@ -98,12 +129,23 @@ export const PackingReply = z.object({
     "undone",
     "nothing",
     "left",
+    "queue_empty",
+    "rest_goes",
+    "rest_waits",
+    "put_aside",
+    "to_office",
   ]),
   piece: Piece.nullable(),
+  /** The article of the catalogue that a code is of which is not wanted. */
+  article: z.object({ sku: z.string(), name: z.string(), product_name: z.string() }).nullable(),
+  /** What a count at the shelf changed. */
+  count: z.object({ on_hand: z.int(), short: z.int() }).nullable(),
   packing: z
     .object({
       shipment: ShipmentV2,
       pieces: z.array(Piece),
+      /** What the buyers wrote. */
+      notes: z.array(z.string()),
       by: z.string().nullable(),
       started_at: Timestamp,
       last_scan_at: Timestamp,
@@ -138,11 +180,13 @@ interface At {
 }
 
 export const serializePackingResponse = (
-  { outcome, packing, piece, candidates }: PackingResponse,
+  { outcome, packing, piece, article, count, candidates }: PackingResponse,
   at: At,
 ): z.input<typeof PackingReply> => ({
   outcome,
-  piece: piece ? serializePiece(piece) : null,
+  piece: piece ? serializePiece(piece, packing) : null,
+  article: article ? { sku: article.sku, name: article.name, product_name: article.productName } : null,
+  count: count ? { on_hand: count.onHand, short: count.short } : null,
   packing: packing ? serializePacking(packing, at) : null,
   candidates: candidates.map((candidate) => serializeCandidate(candidate, at)),
 });
@@ -159,7 +203,8 @@ export const serializePackageScan = (
 
 const serializePacking = (packing: Packing, at: At) => ({
   shipment: serializeShipment(packing.shipment, at),
-  pieces: packing.pieces.map(serializePiece),
+  pieces: packing.pieces.map((piece) => serializePiece(piece, packing)),
+  notes: [...packing.notes],
   by: packing.by.name,
   started_at: toTimestamp(packing.startedAt),
   last_scan_at: toTimestamp(packing.lastScanAt),
@@ -168,13 +213,14 @@ const serializePacking = (packing: Packing, at: At) => ({
   bin: packing.bin ? serializeBin(packing.bin) : null,
 });
 
-const serializePiece = (piece: PackingPiece): z.input<typeof Piece> => ({
+const serializePiece = (piece: PackingPiece, packing: Packing | undefined): z.input<typeof Piece> => ({
   package_id: piece.packageId,
   package_number: piece.packageNumber,
   item_id: piece.itemId,
   label: piece.label,
   sku: piece.sku,
   barcode: piece.barcode,
+  article: serializeArticle(piece.skuId === null ? undefined : packing?.articles.get(piece.skuId)),
   must_keep_vertical: piece.mustKeepVertical,
   fragile: piece.fragile,
   scanned_at: piece.scannedAt && toTimestamp(piece.scannedAt),
@@ -191,4 +237,25 @@ const serializeCandidate = (
   status: candidate.status,
   last_status_at: toTimestamp(candidate.lastStatusAt),
   stop: serializeStop(stopOf(candidate), locale),
+});
+
+const serializeArticle = (article: PackingArticle | undefined) =>
+  article
+    ? {
+        name: article.name,
+        product_name: article.productName,
+        warehouse: article.place?.warehouse ?? null,
+        place: article.place?.place ?? "",
+        is_tracked: article.place?.isTracked ?? false,
+        product_id: article.productId,
+        picture: article.picturedAt?.getTime() ?? null,
+      }
+    : null;
+
+/** What an idle station shows; it has no amounts. */
+export const serializeQueue = ({ orders, stopped, aside, ...queue }: StationQueue, locale: Locale) => ({
+  ...queue,
+  orders: [...orders],
+  stopped: stopped.map(({ stop, ...order }) => ({ ...order, reason: toText(stopMessage(stop.codes), locale) })),
+  aside: [...aside],
 });

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { users } from "@/db/schema/accounts";
 import { type ShipmentStop, shipmentExceptions, shipmentRequests, shipments } from "@/db/schema/shipments";
+import { packingHolds } from "@/db/schema/station";
 import { stopOf } from "@/lib/core/sales";
 import {
   type ExceptionReason,
@@ -155,6 +156,9 @@ const shownColumns = {
   isErased: sql<boolean>`${shipments.recipientErasedAt} is not null`,
   answers: shipmentExceptions.answers,
   assigneeName: users.name,
+  /** What a packer did not find, and what the packer says of it. */
+  missing: packingHolds.missing,
+  missingNote: packingHolds.note,
 };
 
 /** What a row of the desk says of its shipment. No amounts. */
@@ -170,6 +174,7 @@ async function withDetails(ctx: Context, accountId: number, found: readonly Foun
         and(eq(shipmentExceptions.accountId, accountId), eq(shipmentExceptions.shipmentId, shipments.id)),
       )
       .leftJoin(users, eq(users.id, shipmentExceptions.assigneeId))
+      .leftJoin(packingHolds, and(eq(packingHolds.accountId, accountId), eq(packingHolds.shipmentId, shipments.id)))
       .where(and(eq(shipments.accountId, accountId), inArray(shipments.id, ids))),
     ctx.db
       .select({ shipmentId: shipmentRequests.shipmentId, type: shipmentRequests.type })

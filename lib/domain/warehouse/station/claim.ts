@@ -7,6 +7,7 @@ import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { ofItsAccount } from "@/lib/platform/row-account";
 import { findShipmentOf, isCancelledOrExpired, isPackable, packingTimeoutMs } from "../../shipping/shipments";
+import { takeBack } from "./holds";
 import type { PackingOutcome } from "./packing";
 
 export interface AtStation {
@@ -26,7 +27,10 @@ export const outcomeOf = (status: ShipmentStatus): PackingOutcome => {
   return isCancelledOrExpired(status) ? "ended" : "already_sent";
 };
 
-/** Makes the station the one that packs the shipment, unless it is packed, or another one scanned for it in the last minutes. */
+/**
+ * Makes the station the one that packs the shipment, unless it is packed, or another one scanned for it in the last minutes. It is taken
+ * back from where it was put aside.
+ */
 export async function claim(
   tx: Context,
   shipmentId: number,
@@ -44,6 +48,7 @@ export async function claim(
   const isClaimedElsewhere =
     row.station !== null && row.station !== station && now.getTime() - row.lastScanAt.getTime() < packingTimeoutMs;
   if (isClaimedElsewhere && !takesOver) return "busy";
+  await takeBack(tx, accountId, shipmentId);
   // A station that takes over holds the shipment from now on, whoever began.
   const since = row.station === station ? {} : { startedAt: now };
   await tx.db

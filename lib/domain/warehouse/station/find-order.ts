@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, not, type SQL, sql } from "drizzle-orm";
 import { skus } from "@/db/schema/inventory";
 import { shipmentItems, shipmentPackages, shipments } from "@/db/schema/shipments";
 import { packingScans, packings } from "@/db/schema/station";
@@ -6,6 +6,8 @@ import { scanKey } from "@/lib/core/read/code";
 import type { Context } from "@/lib/platform/context";
 import { scanKeySql } from "../../goods/inventory";
 import { isInOpenWave } from "../waves";
+import { findHolds } from "./holds";
+import { isToPack } from "./to-pack";
 
 interface WantedArticle {
   readonly accountId: number;
@@ -17,7 +19,7 @@ interface WantedArticle {
 
 /**
  * The oldest order of the account that needs an article: prepared and neither packed, printed nor stopped, not claimed by another
- * station nor on the cart of a wave, with a missing piece that has this code. A return is packed by the buyer and never found.
+ * station, neither on the cart of a wave nor waiting for stock, with a missing piece that has this code.
  */
 export async function findOrderNeeding(
   ctx: Context,
@@ -25,16 +27,15 @@ export async function findOrderNeeding(
 ): Promise<number | undefined> {
   const key = scanKey(code);
   if (key === "") return undefined;
+  const holds = await findHolds(ctx, accountId);
+  const aside = holds.filter(({ isBack }) => !isBack).map(({ shipmentId }) => shipmentId);
   const [row] = await ctx.db
     .select({ id: shipments.id })
     .from(shipments)
     .where(
       and(
-        eq(shipments.accountId, accountId),
-        eq(shipments.status, "documentation_ready"),
-        eq(shipments.direction, "forward"),
-        isNull(shipments.documentsObtainedAt),
-        isNull(shipments.stop),
+        isToPack(accountId),
+        aside.length > 0 ? sql`${shipments.id} <> all(${`{${aside.join(",")}}`}::bigint[])` : undefined,
         isFree(station, claimedSince),
         not(isInOpenWave),
         sql`(${needsItem(key)} or ${needsClosedPackage(key)})`,
@@ -48,9 +49,8 @@ export async function findOrderNeeding(
 const isFree = (station: string, claimedSince: Date): SQL => sql`not exists (
   select 1 from ${packings}
   where ${packings.shipmentId} = ${shipments.id} and ${packings.accountId} = ${shipments.accountId} and (
-    ${packings.completedAt} is not null
-    or (${packings.station} is not null and ${packings.station} <> ${station}
-      and ${packings.lastScanAt} > ${claimedSince.toISOString()})))`;
+    ${packings.station} is not null and ${packings.station} <> ${station}
+      and ${packings.lastScanAt} > ${claimedSince.toISOString()}))`;
 
 const needsItem = (key: string): SQL => sql`exists (
   select 1 from ${shipmentItems} left join ${skus} on ${skus.id} = ${shipmentItems.skuId} and ${skus.accountId} = ${shipmentItems.accountId}

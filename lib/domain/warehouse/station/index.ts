@@ -6,9 +6,12 @@
  */
 export { readCode } from "./code";
 export { assertCurrentLabel, findByCode, matchesPlatformNumber } from "./find";
+export { reportMissing } from "./missing";
+export { openNext } from "./open-next";
 export { leavePacking, openPacking, scanPiece, undoScan } from "./pack";
 export { deletePackageScans, recordPackage } from "./package-count";
 export { type PackageScanned, scanPackage } from "./package-scans";
-export type { Packing, PackingPiece, PackingResponse } from "./packing";
+export type { Packing, PackingArticle, PackingPiece, PackingResponse } from "./packing";
 export { planPicking } from "./picking";
+export { readQueue, type StationQueue } from "./read-queue";
 export { type WeighedPackage, weighPackage } from "./weigh";

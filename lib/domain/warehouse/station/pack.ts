@@ -8,7 +8,7 @@ import { limits } from "@/lib/core/vocabulary";
 import { readWaveCode } from "@/lib/core/waves";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { isArticleCode } from "../../goods/inventory";
+import { findArticleByCode } from "../../goods/inventory";
 import {
   findShipmentOf,
   isPackable,
@@ -24,6 +24,9 @@ import { assertCurrentLabel, findByCode } from "./find";
 import { findOrderNeeding } from "./find-order";
 import { openFromWave } from "./open-wave";
 import { type PackingOutcome, type PackingPiece, type PackingResponse, readPacking, readPieces } from "./packing";
+
+/** What became of a call at a station, before its packing is read. */
+export type StationOutcome = Omit<PackingResponse, "packing" | "candidates">;
 
 /**
  * Starts or resumes packing the shipment that a code names, the one in the bin of a wave, the next one of a wave, or the
@@ -44,7 +47,8 @@ export async function openPacking(
     if (ofArticle) return ofArticle;
   }
   if (!("candidates" in found)) {
-    if (await isArticleCode(ctx, accountId, code)) return { outcome: "not_needed", candidates: [] };
+    const article = await findArticleByCode(ctx, accountId, code);
+    if (article) return { outcome: "not_needed", article, candidates: [] };
     throw found.error;
   }
   const { candidates } = found;
@@ -96,11 +100,7 @@ export function scanPiece(
   return atStation(ctx, shipmentId, at, (tx, shipment) => packPiece(tx, shipment, code));
 }
 
-async function packPiece(
-  tx: Context,
-  shipment: Shipment,
-  code: string | undefined,
-): Promise<Pick<PackingResponse, "outcome" | "piece">> {
+async function packPiece(tx: Context, shipment: Shipment, code: string | undefined): Promise<StationOutcome> {
   const shipmentId = shipment.id;
   // Locked, so that no stop comes between the last piece and the end of the packing.
   if (stopOf(await lockShipment(tx, shipmentId))) return { outcome: "stopped" };
@@ -111,7 +111,12 @@ async function packPiece(
     const read = fitting.length === 0 && code !== undefined ? readCode(code) : undefined;
     if (read && (read.kind !== "tracking" || read.token === shipment.trackingToken))
       await assertCurrentLabel(tx, read, shipment);
-    return { outcome: rejectionOf(shipment, fitting, code), piece: fitting.at(-1) };
+    const outcome = rejectionOf(shipment, fitting, code);
+    const article =
+      outcome === "wrong_item" && code !== undefined
+        ? await findArticleByCode(tx, shipment.accountId, code)
+        : undefined;
+    return { outcome, piece: fitting.at(-1), article };
   }
   const now = tx.now();
   await tx.db.insert(packingScans).values({
@@ -124,14 +129,24 @@ async function packPiece(
     createdAt: now,
   });
   const isComplete = pieces.every((piece) => piece === missing || piece.scannedAt);
+  await noteProgress(tx, shipment, isComplete);
+  return { outcome: isComplete ? "completed" : "ok", piece: missing };
+}
+
+/** Notes a scan of the packing; a complete one leaves the station, and its shipment is ready to ship. */
+export async function noteProgress(
+  tx: Context,
+  { id: shipmentId, accountId, status }: Pick<Shipment, "id" | "accountId" | "status">,
+  isComplete: boolean,
+): Promise<void> {
+  const now = tx.now();
   await tx.db
     .update(packings)
     .set({ actor: tx.actor.label, lastScanAt: now, ...(isComplete ? { completedAt: now, station: null } : {}) })
     .where(eq(packings.shipmentId, shipmentId));
-  if (isComplete && shipment.status === "documentation_ready")
+  if (isComplete && status === "documentation_ready")
     await transitionShipment(tx, shipmentId, "ready_to_ship", { by: "scan" });
-  if (isComplete) await recordExitOf(tx, shipment.accountId, shipmentId);
-  return { outcome: isComplete ? "completed" : "ok", piece: missing };
+  if (isComplete) await recordExitOf(tx, accountId, shipmentId);
 }
 
 /** Pieces with exactly this code, or else those that a scanner cannot tell from them. */
@@ -201,13 +216,13 @@ export function leavePacking(
  * Runs `work` on a packing that this station has claimed. Changes nothing when another station has claimed it, it is
  * complete, or the status of the shipment does not allow packing.
  */
-async function atStation(
+export async function atStation(
   ctx: Context,
   shipmentId: number,
   { accountId, station }: AtStation,
-  work: (tx: Context, shipment: Shipment) => Promise<Pick<PackingResponse, "outcome" | "piece">>,
+  work: (tx: Context, shipment: Shipment) => Promise<StationOutcome>,
 ): Promise<PackingResponse> {
-  const response = await inTransaction(ctx, async (tx): Promise<Pick<PackingResponse, "outcome" | "piece">> => {
+  const response = await inTransaction(ctx, async (tx): Promise<StationOutcome> => {
     const shipment = await findShipmentOf(tx, accountId, shipmentId);
     const row = await lockPacking(tx, shipmentId);
     if (row.completedAt) return { outcome: "packed" };

@@ -1,12 +1,20 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { packingScans, packings } from "@/db/schema/station";
 import type { Context } from "@/lib/platform/context";
-import { findSkusByIds } from "../../goods/inventory";
+import {
+  findPictured,
+  findPiecePlaces,
+  findSkusByIds,
+  type NamedArticle,
+  nameArticles,
+  type PiecePlace,
+} from "../../goods/inventory";
 import { type NamedActor, nameActors } from "../../identity/accounts";
 import { findLastLabelPrints, type Print } from "../../shipping/documents";
 import { findShipment, type Shipment } from "../../shipping/shipments";
 import { findShipmentBin, type ShipmentBin } from "../waves";
 import type { Candidate } from "./find";
+import { findBuyerNotes } from "./notes";
 
 /** A unit that is scanned once: an item, or a closed package. */
 export interface PackingPiece {
@@ -15,6 +23,8 @@ export interface PackingPiece {
   /** Null for a closed package. */
   readonly itemId: number | null;
   readonly label: string;
+  /** In the catalogue; null for what is only described. */
+  readonly skuId: number | null;
   readonly sku: string | null;
   readonly barcode: string | null;
   readonly mustKeepVertical: boolean;
@@ -23,8 +33,20 @@ export interface PackingPiece {
   readonly scannedAt: Date | null;
 }
 
+/** What a packer sees of an article of the shipment. */
+export interface PackingArticle extends Omit<NamedArticle, "sku"> {
+  /** Undefined where nobody has said the place, and no stock is recorded. */
+  readonly place: PiecePlace | undefined;
+  /** Since when its product has the picture that it has; undefined for none. */
+  readonly picturedAt: Date | undefined;
+}
+
 /** A shipment that is being packed, or was. */
 export interface Packing {
+  /** What the buyers of its sales wrote, each once. */
+  readonly notes: readonly string[];
+  /** Of the catalogue, by the id of the SKU. */
+  readonly articles: ReadonlyMap<number, PackingArticle>;
   readonly shipment: Shipment;
   /** In packing order. */
   readonly pieces: readonly PackingPiece[];
@@ -74,7 +96,25 @@ export type PackingOutcome =
   | "wave_held"
   /** There is nothing to undo. */
   | "nothing"
-  | "left";
+  | "left"
+  /** Nothing that is free waits to be packed. */
+  | "queue_empty"
+  /** The missing pieces are out of it; others are to be scanned still. */
+  | "rest_goes"
+  /** The missing pieces are out of it, and its carrier has to give another guide before it can be packed. */
+  | "rest_waits"
+  /** It waits for the stock of a missing piece. */
+  | "put_aside"
+  /** The office decides about it: it is stopped until then. */
+  | "to_office";
+
+/** What a count at the shelf changed. */
+export interface ShelfCount {
+  /** What the books have now, pieces in packed boxes included. */
+  readonly onHand: number;
+  /** Pieces that the books keep, as other orders have them reserved, and that are not there. */
+  readonly short: number;
+}
 
 export interface PackingResponse {
   readonly outcome: PackingOutcome;
@@ -82,6 +122,9 @@ export interface PackingResponse {
   readonly packing?: Packing | undefined;
   /** The scanned piece, or for a rejected scan the piece that has this code. */
   readonly piece?: PackingPiece | undefined;
+  /** The article of the catalogue that the code is of, where it is not wanted. */
+  readonly article?: NamedArticle | undefined;
+  readonly count?: ShelfCount | undefined;
   /** The shipments that match the code. */
   readonly candidates: readonly Candidate[];
 }
@@ -91,15 +134,19 @@ export async function readPacking(ctx: Context, shipmentId: number): Promise<Pac
   const [row] = await ctx.db.select().from(packings).where(eq(packings.shipmentId, shipmentId));
   if (!row) return undefined;
   const shipment = await findShipment(ctx, shipmentId);
-  const [names, prints, pieces, bin] = await Promise.all([
+  const [names, prints, pieces, articles, notes, bin] = await Promise.all([
     nameActors(ctx, [row.actor]),
     findLastLabelPrints(ctx, [shipmentId]),
     readPieces(ctx, shipment),
+    readArticles(ctx, shipment),
+    findBuyerNotes(ctx, shipment),
     findShipmentBin(ctx, shipment.accountId, shipmentId),
   ]);
   return {
     shipment,
     pieces,
+    articles,
+    notes,
     by: names.get(row.actor) ?? { kind: "", id: null, name: null },
     startedAt: row.startedAt,
     lastScanAt: row.lastScanAt,
@@ -131,6 +178,7 @@ export async function readPieces(ctx: Context, shipment: Shipment): Promise<Pack
           ...place,
           itemId: null,
           label: [entry.description1, entry.description2, entry.description3].filter(Boolean).join(" · "),
+          skuId: entry.skuId,
           sku: entry.sku,
           barcode: barcodeOf(entry.skuId),
           mustKeepVertical: entry.mustKeepVertical,
@@ -141,10 +189,32 @@ export async function readPieces(ctx: Context, shipment: Shipment): Promise<Pack
       ...place,
       itemId: item.id,
       label: item.description,
+      skuId: item.skuId,
       sku: item.sku,
       barcode: barcodeOf(item.skuId),
       mustKeepVertical: item.mustKeepVertical,
       scannedAt: scannedAt(entry.id, item.id),
     }));
   });
+}
+
+async function readArticles(ctx: Context, { id, accountId, packages }: Shipment): Promise<Map<number, PackingArticle>> {
+  const skuIds = [
+    ...new Set(packages.flatMap(({ skuId, items }) => [skuId, ...items.map((item) => item.skuId)])),
+  ].filter((skuId) => skuId !== null);
+  const [named, places] = await Promise.all([
+    nameArticles(ctx, accountId, skuIds),
+    findPiecePlaces(ctx, accountId, id, skuIds),
+  ]);
+  const pictured = await findPictured(
+    ctx,
+    accountId,
+    [...named.values()].map(({ productId }) => productId),
+  );
+  return new Map(
+    [...named].map(([skuId, { sku: _, ...article }]) => [
+      skuId,
+      { ...article, place: places.get(skuId), picturedAt: pictured.get(article.productId) },
+    ]),
+  );
 }
