@@ -27,7 +27,7 @@ export const waveExits = [
   "cancelled",
   /** No longer prepared: a correction needs new papers. */
   "unprepared",
-  /** A person took it out; it is in the queue again. */
+  /** A person took it out: it is in the queue again, or waits for the stock of a missing piece. */
   "put_aside",
   /** The wave was cancelled; it is in the queue again. */
   "wave_cancelled",
@@ -44,6 +44,8 @@ export const waveRejections = [
   "packed",
   "being_packed",
   "stopped",
+  /** It waits for the stock of a missing piece. */
+  "put_aside",
   "not_open",
   "no_articles",
   "other_articles",

@@ -1,11 +1,10 @@
-import { and, asc, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, type SQL, sql } from "drizzle-orm";
 import { skus } from "@/db/schema/inventory";
 import { shipmentItems, shipmentPackages, shipments } from "@/db/schema/shipments";
 import { packingScans, packings } from "@/db/schema/station";
 import { scanKey } from "@/lib/core/read/code";
 import type { Context } from "@/lib/platform/context";
 import { scanKeySql } from "../../goods/inventory";
-import { isInOpenWave } from "../waves";
 import { findHolds } from "./holds";
 import { isToPack } from "./to-pack";
 
@@ -37,7 +36,6 @@ export async function findOrderNeeding(
         isToPack(accountId),
         aside.length > 0 ? sql`${shipments.id} <> all(${`{${aside.join(",")}}`}::bigint[])` : undefined,
         isFree(station, claimedSince),
-        not(isInOpenWave),
         sql`(${needsItem(key)} or ${needsClosedPackage(key)})`,
       ),
     )

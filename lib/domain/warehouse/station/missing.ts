@@ -16,6 +16,7 @@ import {
 } from "../../shipping/shipments";
 import { countShelf } from "./count-shelf";
 import { putAside } from "./holds";
+import { recordExitOf } from "../waves";
 import type { AtStation } from "./claim";
 import { atStation, noteProgress, type StationOutcome } from "./pack";
 import { type PackingPiece, type PackingResponse, readPacking, readPieces, type ShelfCount } from "./packing";
@@ -78,6 +79,7 @@ async function putMissingAside(tx: Context, report: MissingReport): Promise<Stat
   await putAside(tx, accountId, { shipmentId, choice, article: { skuId, label: nameOf(piece), quantity }, note });
   await tx.db.update(packings).set({ station: null }).where(eq(packings.shipmentId, shipmentId));
   if (choice === "office") await stopShipments(tx, [shipmentId], ["piece_missing"]);
+  await recordExitOf(tx, accountId, shipmentId);
   const count = await noteMissing(tx, report, pieces, place);
   return { outcome: choice === "office" ? "to_office" : "put_aside", piece, count };
 }

@@ -1,9 +1,10 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, not, type SQL, sql } from "drizzle-orm";
 import { shipments } from "@/db/schema/shipments";
 import { packings } from "@/db/schema/station";
+import { isInOpenWave } from "../waves";
 
 /**
- * Orders of the account that a station packs: prepared, neither printed nor stopped, to a buyer. A return is packed by the buyer.
+ * Orders of the account that a station packs: prepared, neither printed, stopped nor on the cart of a wave, to a buyer. A return is packed by the buyer.
  * Repeats the predicate of `shipments_unprinted` in part, so that PostgreSQL can use the index.
  */
 export const isToPack = (accountId: number): SQL | undefined =>
@@ -13,6 +14,7 @@ export const isToPack = (accountId: number): SQL | undefined =>
     eq(shipments.direction, "forward"),
     isNull(shipments.documentsObtainedAt),
     isNull(shipments.stop),
+    not(isInOpenWave),
     sql`not exists (
       select 1 from ${packings}
       where ${packings.shipmentId} = ${shipments.id} and ${packings.accountId} = ${shipments.accountId}

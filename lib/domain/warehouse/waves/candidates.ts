@@ -7,7 +7,7 @@ import { limits, type WaveArticles, type WaveRejection } from "@/lib/core/vocabu
 import type { Context } from "@/lib/platform/context";
 import { findPickingLines } from "../../goods/inventory";
 import { isPackable, listShipmentIds, packingTimeoutMs, type ShipmentFilter } from "../../shipping/shipments";
-import { isInOpenWave } from "./exits";
+import { isInOpenWave, isPutAside } from "./exits";
 
 export interface WaveWish {
   /** Listed shipments in the order of the list, or those that match, oldest first. */
@@ -98,6 +98,7 @@ async function readRows(
       isPacked: sql<boolean>`${packings.completedAt} is not null`,
       isHeld: sql<boolean>`coalesce(${packings.station} is not null and ${packings.lastScanAt} > ${heldSince}, false)`,
       isInWave: sql<boolean>`${isInOpenWave}`,
+      isAside: sql<boolean>`${isPutAside}`,
     })
     .from(shipments)
     .leftJoin(packings, and(eq(packings.shipmentId, shipments.id), eq(packings.accountId, shipments.accountId)))
@@ -112,10 +113,12 @@ function rejectionOf(row: {
   readonly isPacked: boolean;
   readonly isHeld: boolean;
   readonly isInWave: boolean;
+  readonly isAside: boolean;
 }): WaveRejection | undefined {
   if (row.isReturn || !isPackable(row.status)) return "not_open";
   if (row.stop !== null) return "stopped";
   if (row.isPacked) return "packed";
   if (row.isInWave) return "in_wave";
+  if (row.isAside) return "put_aside";
   return row.isHeld ? "being_packed" : undefined;
 }

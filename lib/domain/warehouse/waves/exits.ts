@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { shipments } from "@/db/schema/shipments";
-import { packings } from "@/db/schema/station";
+import { packingHolds, packings } from "@/db/schema/station";
 import { pickingWaveOrders, pickingWaves } from "@/db/schema/waves";
 import { cancelledOrExpired, preparingStatuses, type ShipmentStatus, type WaveExit } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
@@ -50,7 +50,7 @@ export async function recordExits(tx: Context, accountId: number, waveId?: numbe
   }
 }
 
-/** Records the exit of one shipment from its wave, in the transaction that packs the shipment. */
+/** Records the exit of one shipment from its wave, in the transaction that packs the shipment or puts it aside. */
 export async function recordExitOf(tx: Context, accountId: number, shipmentId: number): Promise<void> {
   const [row] = await tx.db
     .select({ waveId: pickingWaveOrders.waveId })
@@ -72,12 +72,18 @@ const textsOf = (statuses: readonly ShipmentStatus[]): SQL =>
   );
 const exit = (name: WaveExit): SQL => sql`${name}`;
 
+/** Condition for shipments that wait for the stock of a missing piece. */
+export const isPutAside: SQL = sql`exists (
+  select 1 from ${packingHolds}
+  where ${packingHolds.shipmentId} = ${shipments.id} and ${packingHolds.accountId} = ${shipments.accountId})`;
+
 /** Why the order of a row of `picking_wave_orders` belongs to its wave no more; null while it does. */
 const exitNow: SQL = sql`(
   select case
       when ${shipments.status} in (${textsOf(cancelledOrExpired)}) then ${exit("cancelled")}
       when ${packings.completedAt} is not null then ${exit("packed")}
       when ${shipments.stop} is not null and ${shipments.status} in (${textsOf(preparingStatuses)}) then ${exit("stopped")}
+      when ${isPutAside} then ${exit("put_aside")}
       when ${shipments.status} in (${textsOf(packableStatuses)}) then null
       when ${shipments.status} in (${textsOf(preparingStatuses)}) then ${exit("unprepared")}
       else ${exit("packed")}

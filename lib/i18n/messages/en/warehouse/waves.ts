@@ -50,6 +50,7 @@ export const waves = {
     packed: "{count, plural, one {# is packed already} other {# are packed already}}",
     being_packed: "{count, plural, one {# is being packed} other {# are being packed}}",
     stopped: "{count, plural, one {# is stopped} other {# are stopped}}",
+    put_aside: "{count, plural, one {# waits for stock} other {# wait for stock}}",
     not_open: "{count, plural, one {# is not being prepared} other {# are not being prepared}}",
     no_articles: "{count, plural, one {# has no articles} other {# have no articles}}",
     other_articles: "{count, plural, one {# has another number of articles} other {# have another number of articles}}",

@@ -51,6 +51,7 @@ export const waves = {
     packed: "{count, plural, one {# ya está embalado} other {# ya están embalados}}",
     being_packed: "{count, plural, one {# se está embalando} other {# se están embalando}}",
     stopped: "{count, plural, one {# está frenado} other {# están frenados}}",
+    put_aside: "{count, plural, one {# espera stock} other {# esperan stock}}",
     not_open: "{count, plural, one {# no está en preparación} other {# no están en preparación}}",
     no_articles: "{count, plural, one {# no tiene artículos} other {# no tienen artículos}}",
     other_articles:
