@@ -13,14 +13,15 @@ import { buildClientPackage, clientSources } from "./client-package";
 import { typeSources } from "./client-types";
 import { compressFiles } from "./compressed-files";
 import { buildLaneBundle, loadLane } from "./lane-bundle";
+import { buildPrintBridge, printBridgeSources } from "./print-bridge";
 
 /** The files of a build that browsers fetch. */
 export const builtFiles = join(projectFolder, ".next/static");
 const stamp = join(projectFolder, ".next", "anden-sources");
 
 /** Sources of a build. Other files in the project folder belong to people and must not cause a build. */
-const builtFolders = ["app", "components", "lib", "db", "public", clientSources];
-const ownFiles = ["scripts/serving/lane-bundle.ts", ...typeSources];
+const builtFolders = ["app", "components", "lib", "db", "public", clientSources, `${printBridgeSources}/src`];
+const ownFiles = ["scripts/serving/lane-bundle.ts", "deploy/print-bridge/anden-print.service", ...typeSources];
 const isBuiltFile = (name: string): boolean =>
   /^(package|package-lock|tsconfig)\.json$|\.(ts|mjs)$/.test(name) && name !== "next-env.d.ts";
 /** What the build generates itself would call for another one. */
@@ -68,6 +69,7 @@ async function build(folder: string): Promise<void> {
   await compressFiles(builtFiles);
   await buildLaneBundle(sources);
   await buildClientPackage();
+  await buildPrintBridge();
   writeFileSync(stamp, sources);
 }
 

@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { projectFolder } from "../data-folder";
 import { ExpectedFailure } from "../process/expected-failure";
-import { npmCommand } from "../process/npm-command.mjs";
 import { ensureClientTypes } from "./client-types";
+import { packPackage } from "./pack-package";
 
 const run = promisify(execFile);
 
@@ -26,22 +26,11 @@ export async function buildClientPackage(): Promise<void> {
   const compiler = join(client, "node_modules/typescript/bin/tsc");
   try {
     await run(process.execPath, [compiler, "-p", client, "--outDir", join(contents, "dist")]);
-    const { scripts, devDependencies, private: isPrivate, ...manifest } = readManifest(client);
-    const { version } = readManifest(projectFolder);
-    writeFileSync(join(contents, "package.json"), `${JSON.stringify({ ...manifest, version }, null, 2)}\n`);
     cpSync(join(client, "README.md"), join(contents, "README.md"));
-    const [program, ...first] = npmCommand();
-    const { stdout } = await run(program, [...first, "pack", "--json", "--pack-destination", folder], {
-      cwd: contents,
-    });
-    const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
-    renameSync(join(folder, filename), join(folder, "anden-client.tgz"));
+    await packPackage(client, contents, join(folder, "anden-client.tgz"));
     rmSync(contents, { recursive: true });
   } catch (error) {
     const output = error instanceof Error && "stdout" in error ? String(error.stdout) : String(error);
     throw new ExpectedFailure(`${output}\n\nThe typed client could not be packed.`, { cause: error });
   }
 }
-
-const readManifest = (at: string) =>
-  JSON.parse(readFileSync(join(at, "package.json"), "utf8")) as Readonly<Record<string, unknown>>;
