@@ -6,7 +6,12 @@ interface SpanishText {
   readonly text: string;
 }
 
-const sources = ["lib/i18n/messages/es/**/*.ts", "docs/guide/es/*.md", "clients/woocommerce/languages/*.po"];
+const sources = [
+  "lib/i18n/messages/es/**/*.ts",
+  "docs/guide/es/*.md",
+  "clients/woocommerce/languages/*.po",
+  "clients/print-bridge/src/messages/es.ts",
+];
 /** The headings that shops and carriers write are what they write. */
 const left = /es\/headings\.ts$/;
 
