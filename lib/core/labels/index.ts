@@ -27,6 +27,7 @@ export { renderMixedPdf } from "./label/mixed-pdf";
 export { renderLabelsZpl } from "./label/zpl";
 export { renderDeliveryNotePdf } from "./papers/delivery-note";
 export { type HandoverContent, type HandoverLine, renderHandoverPdf } from "./papers/handover-sheet";
+export { type PickingSheetContent, renderPickingPdf } from "./papers/picking-sheet";
 export { renderPreparationPdf } from "./papers/preparation";
 export type {
   PreparationContent,
