@@ -14,4 +14,5 @@ export { type PackageScanned, scanPackage } from "./package-scans";
 export type { Packing, PackingArticle, PackingPiece, PackingResponse } from "./packing";
 export { planPicking } from "./picking";
 export { readQueue, type StationQueue } from "./read-queue";
+export { printPicking } from "./print-picking";
 export { type WeighedPackage, weighPackage } from "./weigh";
