@@ -46,6 +46,7 @@ export default async function PickingPage({ searchParams }: { searchParams: Page
       {account.isTest && <TestFrame />}
       <PickingList
         {...plan}
+        accountId={accountId}
         accountName={account.name}
         madeAt={format.dateTime(ctx.now(), { dateStyle: "medium", timeStyle: "short" })}
         warehouses={Object.fromEntries(warehouses.map(({ code, name }) => [code, name]))}

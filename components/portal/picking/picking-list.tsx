@@ -1,7 +1,7 @@
 "use client";
 
 import clsx from "clsx";
-import { ListChecks, Printer, RotateCcw, Waves, X } from "lucide-react";
+import { ListChecks, RotateCcw, Waves, X } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -13,6 +13,7 @@ import { groupBy } from "@/lib/core/group-by";
 import type { PickingLine } from "@/lib/core/picking-list";
 import { limits, type ShipmentStatus } from "@/lib/core/vocabulary";
 import { makeWaveUrl } from "./picking-url";
+import { PickingPrinter } from "../printing/printer/picking-printer";
 import { useTicks } from "./use-ticks";
 
 interface ListedOrder {
@@ -22,6 +23,7 @@ interface ListedOrder {
 }
 
 interface PickingListProps {
+  accountId: number;
   accountName: string;
   /** The time of the list, in words. */
   madeAt: string;
@@ -38,6 +40,7 @@ interface PickingListProps {
 
 /** What to take from where for several orders: ticked off on a phone, or printed. */
 export function PickingList({
+  accountId,
   lines,
   orders,
   withoutArticles,
@@ -64,9 +67,7 @@ export function PickingList({
         </div>
         <div className="flex items-center gap-2 max-sm:gap-0 max-sm:*:px-2! print:hidden">
           {lines.length > 0 && (
-            <Button icon={Printer} onClick={() => window.print()}>
-              {t("print")}
-            </Button>
+            <PickingPrinter accountId={accountId} shipmentIds={orders.map(({ id }) => id)} label={t("print")} />
           )}
           {canMakeWaves && (
             <LinkButton href={makeWaveUrl(orders.map(({ id }) => id))} variant="ghost" icon={Waves}>

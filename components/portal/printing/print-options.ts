@@ -4,6 +4,7 @@ import {
   type BatchBundle,
   batchBundles,
   type DocumentFormat,
+  type LabelLayout,
   type Paper,
   type PrintOrder,
   papers,
@@ -61,4 +62,14 @@ export const isPrintable = ({ form, bundle, what }: PrintOptions): boolean =>
 export function toPrintRequest(form: LabelForm) {
   if (form === "zpl203" || form === "zpl300") return { format: "zpl", dpi: form === "zpl203" ? 203 : 300 } as const;
   return { format: "pdf", layout: form } as const;
+}
+
+/** The label form of what a batch or a printer prints. */
+export function toLabelForm(printing: {
+  format: DocumentFormat;
+  layout: LabelLayout | null;
+  dpi: number | null;
+}): LabelForm {
+  if (printing.format === "zpl") return printing.dpi === 300 ? "zpl300" : "zpl203";
+  return printing.layout ?? "10x15";
 }

@@ -25,6 +25,11 @@ const MissingBalance = dynamic(
   { ssr: false },
 );
 
+const DevicePrinterNotice = dynamic(
+  lazyComponent(() => import("../printing/printer/device-printer-notice").then((file) => file.DevicePrinterNotice)),
+  { ssr: false },
+);
+
 interface ShipmentSummaryProps {
   accountId: number;
   option: SelectableOption | undefined;
@@ -88,6 +93,7 @@ export function ShipmentSummary({
             {option ? t("createAndPrint", { price: formatPesos(priceCents) }) : t("createAndPrintPlain")}
           </Button>
         )}
+        {option && onCreateAndPrint && <DevicePrinterNotice accountId={accountId} />}
         <p className="text-muted text-sm">{t("hold")}</p>
       </div>
     </section>

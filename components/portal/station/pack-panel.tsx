@@ -34,6 +34,11 @@ const MissingDialog = dynamic(
 
 const QueuePanel = dynamic(() => import("./queue/queue-panel").then((module) => module.QueuePanel));
 
+const StationPrinter = dynamic(
+  () => import("../printing/printer/station-printer").then((module) => module.StationPrinter),
+  { ssr: false },
+);
+
 const WeightPanel = dynamic(() => import("./scale/weight-panel").then((module) => module.WeightPanel));
 
 interface PackPanelProps {
@@ -52,17 +57,21 @@ export function PackPanel({ accountId, labelFormat, input, scanResult, setFeedba
   const [asksMissing, setAsksMissing] = useState(false);
   const focus = () => input.current?.focus({ preventScroll: true });
   const printer = useLabelPrinter({
-    onPrinted: async ({ shipmentId }) => {
+    accountId,
+    onPrinted: ({ shipmentId }) => {
       setAsksReason(false);
       // The browser's print dialog leaves the focus in the iframe.
       setTimeout(focus, 0);
-      const prints = await apiFetch("GET /v2/shipments/{id}/prints", {
-        params: { id: shipmentId },
-        query: { per_page: 1 },
-      });
-      markPrinted(prints.data[0] ?? null);
+      return readPrint(shipmentId);
     },
   });
+  const readPrint = async (shipmentId: number) => {
+    const prints = await apiFetch("GET /v2/shipments/{id}/prints", {
+      params: { id: shipmentId },
+      query: { per_page: 1 },
+    });
+    markPrinted(shipmentId, prints.data[0] ?? null);
+  };
   const print = (shipmentId: number, reason?: string) =>
     printer.mutate({ shipmentId, what: "label", reason, ...toPrintRequest(formOf(labelFormat)) });
   const { bench, scan, takeOver, next, reopen, reportMissing, undo, leave, markPrinted } = usePacking({
@@ -96,6 +105,13 @@ export function PackPanel({ accountId, labelFormat, input, scanResult, setFeedba
         />
         <StationCamera input={input} onCode={scan} />
         <ScanResultPanel scanResult={scanResult} />
+        <StationPrinter
+          accountId={accountId}
+          queued={typeof printer.data === "object" ? printer.data : undefined}
+          onPrinted={({ wanted }) => readPrint(wanted.shipmentId)}
+          onBrowser={({ wanted }) => printer.mutate({ ...wanted, isBrowserOnly: true })}
+          onDone={focus}
+        />
         {stopped && (
           <StopNotice
             shipmentId={stopped.id}

@@ -170,10 +170,11 @@ export function usePacking({ accountId, setFeedback, onConnection, onComplete }:
     undo: () => sendAction("undo"),
     /** Releases an open shipment; a completed one is only cleared from the bench. */
     leave: () => (current.current.isOpen ? sendAction("leave") : update(empty)),
-    /** Records in the state that the label was printed here. */
-    markPrinted: (print: Packing["label_print"]) => {
+    /** Records in the state that the label was printed here. Another order may be on the bench by then. */
+    markPrinted: (shipmentId: number, print: Packing["label_print"]) => {
       const { packing } = current.current;
-      if (packing && !packing.label_print) update({ ...current.current, packing: { ...packing, label_print: print } });
+      if (packing?.shipment.id === shipmentId && !packing.label_print)
+        update({ ...current.current, packing: { ...packing, label_print: print } });
     },
   };
 }

@@ -17,10 +17,12 @@ interface PrintSettingsProps {
   onChange: (options: PrintOptions) => void;
   /** A single shipment has no order, and one file for each document anyway. */
   isSingle: boolean;
+  /** A printer has its format, and takes one paper after another instead of a file. */
+  isOnPrinter: boolean;
 }
 
 /** Documents, format and order of a print. */
-export function PrintSettings({ options, onChange, isSingle }: PrintSettingsProps) {
+export function PrintSettings({ options, onChange, isSingle, isOnPrinter }: PrintSettingsProps) {
   const t = useTranslations("printing");
   const calibration = useCalibration();
   const set = (changes: Partial<PrintOptions>) => onChange({ ...options, ...changes });
@@ -40,42 +42,51 @@ export function PrintSettings({ options, onChange, isSingle }: PrintSettingsProp
           ))}
         </div>
       </FieldGroup>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t("format")}>
-          <Select
-            value={options.form}
-            onValueChange={(form) => set({ form })}
-            options={labelForms.map((value) => ({ value, label: t(`formats.${value}`) }))}
-          />
-        </Field>
-        {!isSingle && (
-          <>
-            <Field label={t("order")}>
-              <Select
-                value={options.order}
-                onValueChange={(order) => set({ order })}
-                options={printOrders.map((value) => ({ value, label: t(`orders.${value}`) }))}
-              />
-            </Field>
-            <Field label={t("bundle")}>
-              <Select
-                value={options.bundle}
-                onValueChange={(bundle) => set({ bundle })}
-                options={batchBundles.map((value) => ({ value, label: t(value) }))}
-              />
-            </Field>
-          </>
+      <div className="grid gap-4 empty:hidden sm:grid-cols-2">
+        {!isOnPrinter && (
+          <Field label={t("format")}>
+            <Select
+              value={options.form}
+              onValueChange={(form) => set({ form })}
+              options={labelForms.map((value) => ({ value, label: t(`formats.${value}`) }))}
+            />
+          </Field>
         )}
-        {options.form === "a4" && (
+        {!isSingle && (
+          <Field label={t("order")}>
+            <Select
+              value={options.order}
+              onValueChange={(order) => set({ order })}
+              options={printOrders.map((value) => ({ value, label: t(`orders.${value}`) }))}
+            />
+          </Field>
+        )}
+        {!isSingle && !isOnPrinter && (
+          <Field label={t("bundle")}>
+            <Select
+              value={options.bundle}
+              onValueChange={(bundle) => set({ bundle })}
+              options={batchBundles.map((value) => ({ value, label: t(value) }))}
+            />
+          </Field>
+        )}
+        {options.form === "a4" && !isOnPrinter && (
           <StartCellPicker value={options.startCell} onChange={(startCell) => set({ startCell })} />
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <Button size="sm" icon={Ruler} loading={calibration.isPending} onClick={() => calibration.mutate(options.form)}>
-          {t("calibration")}
-        </Button>
-        <p className="text-muted text-sm">{t("calibrationHint")}</p>
-      </div>
+      {!isOnPrinter && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <Button
+            size="sm"
+            icon={Ruler}
+            loading={calibration.isPending}
+            onClick={() => calibration.mutate(options.form)}
+          >
+            {t("calibration")}
+          </Button>
+          <p className="text-muted text-sm">{t("calibrationHint")}</p>
+        </div>
+      )}
     </>
   );
 }

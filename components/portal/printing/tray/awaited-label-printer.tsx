@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
 import { ApiError } from "@/components/shared/api-error";
@@ -8,6 +9,10 @@ import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/feedback/toast";
 import { followJob } from "../followed-jobs";
 import { isPrintable, type PrintOptions, readPrintOptions } from "../print-options";
+import { readDevicePrinter } from "../printer/device-printer";
+import { stoppedStateOf } from "../printer/printer-state";
+import { printersKey, printersQuery } from "../printer/queries";
+import { queueAtDevice } from "../printer/queue-papers";
 import { batchListQuery, type PrintPlan, printPlanQuery } from "../queries";
 import { requestBatch } from "../request-batch";
 import { useLeftOutReason } from "../use-left-out-reason";
@@ -27,18 +32,30 @@ export function AwaitedLabelPrinter({ label }: { label: AwaitedLabel }) {
   const textOf = useErrorMessage();
   const reasonOf = useLeftOutReason();
   const client = useQueryClient();
+  const router = useRouter();
+  const stoppedText = useTranslations("printers.stopped");
   const id = String(shipmentId);
   const request = useMutation({
-    mutationFn: (options: PrintOptions) => {
+    mutationFn: async (options: PrintOptions) => {
       markRequested(shipmentId);
-      return requestBatch(accountId, { shipmentIds: [shipmentId], options }, () => `print-of-new-${shipmentId}`);
+      const papers = { shipmentIds: [shipmentId], what: options.what, order: options.order };
+      const key = () => `print-of-new-${shipmentId}`;
+      const queued = await queueAtDevice(accountId, papers, key);
+      if (queued && "gone" in queued) toast.warning(textOf(queued.gone), { duration: noticeMs });
+      else if (queued) return queued.refusals;
+      const batch = await requestBatch(accountId, { shipmentIds: [shipmentId], options }, key);
+      followJob(batch.id, isPrintable(options) ? "print" : "save");
+      return [];
     },
-    // The same batch, whether or not the server heard of it before.
+    // The same print, whether or not the server heard of it before.
     retry: (_, error) => isTransient(error),
     retryDelay: pollMs,
-    onSuccess: (batch, options) => {
-      followJob(batch.id, isPrintable(options) ? "print" : "save");
+    onSuccess: (refusals) => {
       forgetLabel(shipmentId);
+      for (const { paper, message: reason = "" } of refusals)
+        toast.warning(paper === "label" ? t("failed", { id, reason }) : reason, { duration: noticeMs });
+      sayStopped();
+      client.invalidateQueries({ queryKey: printersKey });
       return client.invalidateQueries({ queryKey: batchListQuery(accountId).queryKey });
     },
     onError: (error) => {
@@ -46,6 +63,16 @@ export function AwaitedLabelPrinter({ label }: { label: AwaitedLabel }) {
       toast.error(t("failed", { id, reason: textOf(error) }), { duration: noticeMs });
     },
   });
+  const sayStopped = () => {
+    const { printers = [] } = client.getQueryData(printersQuery(accountId).queryKey) ?? {};
+    const printer = printers.find((known) => known.id === readDevicePrinter(accountId));
+    const stopped = printer && stoppedStateOf(printer);
+    if (!printer || !stopped) return;
+    toast.warning(stoppedText(stopped, { name: printer.name }), {
+      duration: noticeMs,
+      action: { label: stoppedText("queue"), onClick: () => router.push(`/settings/printers/${printer.id}`) },
+    });
+  };
   const plan = useQuery({
     ...printPlanQuery({ account_id: accountId, shipment_ids: [shipmentId] }),
     enabled: request.isIdle,

@@ -9,6 +9,7 @@ import { DateTime } from "@/components/ui/date-time";
 import { IconButton } from "@/components/ui/icon-button";
 import { Link } from "@/components/ui/link";
 import type { Tone } from "@/components/ui/tone";
+import { toLabelForm } from "../print-options";
 import { type Batch, isInProgress } from "../queries";
 import { type BatchFile, pathOf, type useBatchFile } from "../use-batch-file";
 
@@ -28,7 +29,7 @@ interface PrintJobProps {
 /** One job of the tray: progress, skipped shipments and files. */
 export function PrintJob({ batch, files, onDismiss }: PrintJobProps) {
   const t = useTranslations("printing");
-  const form = batch.format === "zpl" ? (batch.dpi === 300 ? "zpl300" : "zpl203") : batch.layout;
+  const form = toLabelForm(batch);
   const percent = Math.round(batch.progress * 100);
   const id = String(batch.id);
   return (

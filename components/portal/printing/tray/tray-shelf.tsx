@@ -1,6 +1,6 @@
 "use client";
 
-import { Printer } from "lucide-react";
+import { Printer as PrinterIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -9,25 +9,29 @@ import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { useCommands } from "../../commands/command-store";
 import { ownFirst } from "../followed-jobs";
+import { isBusy, type Printer, toReviewOf } from "../printer/queries";
 import { type Batch, isInProgress } from "../queries";
 import { useBatchFile } from "../use-batch-file";
 import { PrintJob } from "./print-job";
+import { PrinterLine } from "./printer-line";
 import { useDelivery } from "./use-delivery";
 import { usePrintedJobs } from "./use-printed-jobs";
+import { usePrintedRefresh } from "./use-printed-refresh";
 
 interface TrayShelfProps {
   accountId: number;
   batches: readonly Batch[];
+  printers: readonly Printer[];
 }
 
 const keyOf = ({ id }: Batch): string => `batch-${id}`;
 
 /**
  * The tray in the bar at the top, or on wide screens above the menu: a button with the number of jobs that are not printed,
- * and below it all of them, those of this browser first. Once all are printed the button is gone; the key of the tray still
+ * and below it printers with papers, then the jobs, those of this browser first. Once all are printed the button is gone; the key of the tray still
  * opens it. Jobs dismissed in this browser are left out. `data-print-tray` makes `globals.css` keep the place free.
  */
-export function TrayShelf({ accountId, batches }: TrayShelfProps) {
+export function TrayShelf({ accountId, batches, printers }: TrayShelfProps) {
   const t = useTranslations("printing.jobs");
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -40,6 +44,7 @@ export function TrayShelf({ accountId, batches }: TrayShelfProps) {
     files,
     useCallback(() => setIsOpen(true), []),
   );
+  usePrintedRefresh(printers);
   // The newest first, as the API lists them.
   const listed = dismissed ? batches.filter((batch) => isInProgress(batch) || !dismissed.has(keyOf(batch))) : [];
   const [newest] = listed;
@@ -47,18 +52,19 @@ export function TrayShelf({ accountId, batches }: TrayShelfProps) {
   const ended = shown.filter((batch) => !isInProgress(batch));
   const running = shown.length - ended.length;
   const unprinted = shown.filter((batch) => !isPrinted(batch)).length;
-  const isShown = shown.length > 0 && (unprinted > 0 || isOpen);
+  const busy = printers.filter(isBusy);
+  const toReview = busy.reduce((sum, printer) => sum + toReviewOf(printer), 0);
+  const isEmpty = shown.length + busy.length === 0;
+  const isShown = !isEmpty && (unprinted + busy.length > 0 || isOpen);
   const openByKey = () => {
     // The button may be there only once the panel is.
     flushSync(() => setIsOpen(true));
     toggle.current?.focus();
   };
-  useCommands(
-    shown.length === 0 ? [] : [{ id: "print-jobs", label: t("title"), icon: Printer, hotkey: "i", run: openByKey }],
-  );
+  useCommands(isEmpty ? [] : [{ id: "print-jobs", label: t("title"), icon: PrinterIcon, hotkey: "i", run: openByKey }]);
   const clear = (cleared: readonly Batch[]) => {
     dismiss(...cleared.map(keyOf));
-    if (cleared.length === shown.length) setIsOpen(false);
+    if (cleared.length === shown.length && busy.length === 0) setIsOpen(false);
     else toggle.current?.focus();
   };
   return (
@@ -88,11 +94,13 @@ export function TrayShelf({ accountId, batches }: TrayShelfProps) {
             className="gap-1.5! px-2!"
             onClick={() => setIsOpen(!isOpen)}
           >
-            {running > 0 ? <Spinner /> : <Printer aria-hidden className="size-4.5" />}
+            {running > 0 ? <Spinner /> : <PrinterIcon aria-hidden className="size-4.5" />}
             <span className="sr-only">{t("title")}</span>
-            <span className="min-w-5 rounded-full bg-accent px-1.5 text-center font-semibold text-on-accent text-xs">
-              {unprinted}
-            </span>
+            {unprinted + toReview > 0 && (
+              <span className="min-w-5 rounded-full bg-accent px-1.5 text-center font-semibold text-on-accent text-xs">
+                {unprinted + toReview}
+              </span>
+            )}
           </Button>
           {isOpen && (
             <div
@@ -108,6 +116,11 @@ export function TrayShelf({ accountId, batches }: TrayShelfProps) {
                 )}
               </div>
               <ul className="min-h-0 divide-y overflow-y-auto">
+                {busy.map((printer) => (
+                  <li key={`printer-${printer.id}`} className="px-4 py-3">
+                    <PrinterLine printer={printer} />
+                  </li>
+                ))}
                 {shown.map((batch) => (
                   <li key={batch.id} className="px-4 py-3">
                     <PrintJob batch={batch} files={files} onDismiss={() => clear([batch])} />

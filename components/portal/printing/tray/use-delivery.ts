@@ -42,5 +42,5 @@ export function useDelivery(
 }
 
 /** Shipments and the lists of the print page, but not the jobs themselves, which were just read. */
-const isOfPrints = ([area, list]: readonly unknown[]): boolean =>
+export const isOfPrints = ([area, list]: readonly unknown[]): boolean =>
   area === "shipments" || (area === printingKey[0] && list !== "batches" && list !== "plan");

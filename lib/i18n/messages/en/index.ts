@@ -49,6 +49,7 @@ import { desk } from "./shipping/desk";
 import { exceptions } from "./shipping/exceptions";
 import { imports } from "./shipping/imports";
 import { pickups } from "./shipping/pickups";
+import { printers } from "./shipping/printers";
 import { printing } from "./shipping/printing";
 import { requests } from "./shipping/requests";
 import { returns } from "./shipping/returns";
@@ -109,6 +110,7 @@ export const en: Messages = {
   picking,
   pickups,
   place,
+  printers,
   printing,
   privacy,
   palette,

@@ -48,6 +48,7 @@ import { desk } from "./shipping/desk";
 import { exceptions } from "./shipping/exceptions";
 import { imports } from "./shipping/imports";
 import { pickups } from "./shipping/pickups";
+import { printers } from "./shipping/printers";
 import { printing } from "./shipping/printing";
 import { requests } from "./shipping/requests";
 import { returns } from "./shipping/returns";
@@ -108,6 +109,7 @@ export const es = {
   picking,
   pickups,
   place,
+  printers,
   printing,
   privacy,
   palette,
