@@ -161,6 +161,10 @@ export const synonyms: Readonly<Record<string, { readonly es: string; readonly e
     es: "cajas, caja, embalaje, empaque, medidas, sobres, bolsas, volumen, dimensiones, peso volumétrico, pallet",
     en: "boxes, box, packaging, sizes, envelopes, bags, volume, dimensions, volumetric weight, pallet",
   },
+  "/settings/printers": {
+    es: "impresoras, impresora zebra, térmica, conectar impresora, puente de impresión, cola de impresión, cups, sin papel, imprimir sin diálogo",
+    en: "printers, zebra printer, thermal, connect a printer, print bridge, print queue, cups, out of paper, print without a dialog",
+  },
   "/settings/carriers": {
     es: "transportes, correo, correo argentino, andreani, oca, mensajería, operador logístico, logística, flota propia, cadetes, sucursal, expreso, comisionista, moto, fletero, servicios",
     en: "carriers, couriers, post, own fleet, branch, motorbike, services",

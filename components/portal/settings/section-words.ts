@@ -8,6 +8,7 @@ const textsOf: Partial<Record<Word, (messages: Messages) => unknown>> = {
   audit: ({ audit }) => audit,
   brand: ({ brand }) => brand,
   channels: ({ channels, checkouts }) => [channels, checkouts],
+  printers: ({ printers }) => printers,
   privacy: ({ privacy }) => privacy,
   returns: ({ returns }) => returns.settings,
   security: ({ security, settings }) => [security, settings.profile],

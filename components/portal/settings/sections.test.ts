@@ -5,14 +5,17 @@ import { sectionsFor } from "./sections";
 test.each<[Role, string]>([
   [
     "owner",
-    "account team notifications audit preferences boxes carriers shippingRules brand returns privacy channels credentials webhooks profile security",
+    "account team notifications audit preferences boxes printers carriers shippingRules brand returns privacy channels credentials webhooks profile security",
   ],
-  ["operations", "account notifications preferences boxes carriers shippingRules brand returns profile security"],
-  ["warehouse", "boxes profile security"],
+  [
+    "operations",
+    "account notifications preferences boxes printers carriers shippingRules brand returns profile security",
+  ],
+  ["warehouse", "boxes printers profile security"],
   ["billing", "account notifications preferences carriers shippingRules brand returns profile security"],
   [
     "developer",
-    "account notifications preferences boxes carriers shippingRules brand returns channels credentials webhooks profile security",
+    "account notifications preferences boxes printers carriers shippingRules brand returns channels credentials webhooks profile security",
   ],
   ["viewer", "account notifications preferences boxes carriers shippingRules brand returns profile security"],
 ])("the role %s sees the sections %s", (role, labels) => {

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Package,
   Palette,
+  Printer,
   ScrollText,
   ShieldCheck,
   SlidersHorizontal,
@@ -26,6 +27,7 @@ export interface SettingsSection {
     | "account"
     | "preferences"
     | "boxes"
+    | "printers"
     | "carriers"
     | "shippingRules"
     | "team"
@@ -60,6 +62,13 @@ export const settingsSections: readonly SettingsSection[] = [
     scope: "accounts.show",
   },
   { href: "/settings/boxes", word: "boxes", icon: Package, group: "shipping", scope: "products.show" },
+  {
+    href: "/settings/printers",
+    word: "printers",
+    icon: Printer,
+    group: "shipping",
+    scope: "shipment_documentation.download",
+  },
   { href: "/settings/carriers", word: "carriers", icon: Truck, group: "shipping", scope: "accounts.show" },
   {
     href: "/settings/shipping-rules",

@@ -24,6 +24,7 @@ export const helpGuides: Readonly<Record<string, string>> = {
   "/developers": "errors",
   "/settings": "checkout-to-label",
   "/settings/boxes": "packing",
+  "/settings/printers": "labels",
   "/settings/carriers": "quotes",
   "/settings/shipping-rules": "shipping-rules",
   "/settings/returns": "returns",
