@@ -55,6 +55,7 @@ export const portalPages = [
   "/settings/account",
   "/settings/preferences",
   "/settings/boxes",
+  "/settings/printers",
   "/settings/carriers",
   "/settings/shipping-rules",
   "/settings/brand",

@@ -1,0 +1,67 @@
+import type { APIRequestContext } from "@playwright/test";
+import { expect } from "./fixtures";
+
+interface ClaimedJob {
+  readonly id: number;
+  readonly lease: string;
+  readonly name: string;
+  readonly format: string;
+  /** Base64. */
+  readonly file: string | null;
+}
+
+/** A print bridge with one printer, which speaks the protocol from the test and prints what it is told to. */
+export interface TestBridge {
+  readonly printerId: number;
+  /** Claims jobs until it has as many; they stay leased until `tell`. */
+  readonly claim: (count: number) => Promise<ClaimedJob[]>;
+  readonly tell: (job: ClaimedJob, outcome: "printed" | "failed" | "uncertain", detail?: string) => Promise<void>;
+  /** The printer says how it is. */
+  readonly report: (state: "ready" | "paper_out") => Promise<void>;
+}
+
+/** Pairs a bridge by the code of the page, and reports its printer. */
+export async function pairBridge(request: APIRequestContext, code: string, name: string): Promise<TestBridge> {
+  const paired = await request.post("/api/print-bridge/pair", {
+    data: { code, name, version: "1.0.0", platform: "linux" },
+  });
+  expect(paired.status()).toBe(201);
+  const { token } = await paired.json();
+  const headers = { Authorization: `Bearer ${token}` };
+  const report = async (state: "ready" | "paper_out"): Promise<number> => {
+    const printer = { key: "zebra", name: "Zebra", kind: "raw", formats: ["zpl"], state };
+    const reply = await request.put("/api/print-bridge/printers", {
+      headers,
+      data: { version: "1.0.0", printers: [printer] },
+    });
+    expect(reply.status()).toBe(200);
+    return (await reply.json()).printers[0].id;
+  };
+  const printerId = await report("ready");
+  return {
+    printerId,
+    report: async (state) => void (await report(state)),
+    claim: async (count) => {
+      const jobs: ClaimedJob[] = [];
+      await expect
+        .poll(
+          async () => {
+            const data = { printer_id: printerId, max: count - jobs.length };
+            const reply = await request.post("/api/print-bridge/claims", { headers, data });
+            jobs.push(...(await reply.json()).jobs);
+            return jobs.length;
+          },
+          { timeout: 20_000 },
+        )
+        .toBe(count);
+      return jobs;
+    },
+    tell: async ({ id, lease }, outcome, detail) => {
+      const reply = await request.post(`/api/print-bridge/jobs/${id}/result`, {
+        headers,
+        data: { lease, outcome, detail },
+      });
+      expect(reply.status()).toBe(200);
+    },
+  };
+}
