@@ -156,6 +156,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/packings/{id}/scans": typeof import("./api/portal/packings/[id]/scans/route");
     "/api/portal/packings/{id}/undo": typeof import("./api/portal/packings/[id]/undo/route");
     "/api/portal/packings/{id}/weights": typeof import("./api/portal/packings/[id]/weights/route");
+    "/api/portal/packings/ahead": typeof import("./api/portal/packings/ahead/route");
     "/api/portal/packings": typeof import("./api/portal/packings/route");
     "/api/portal/payment-links/{reference}": typeof import("./api/portal/payment-links/[reference]/route");
     "/api/portal/payment-links": typeof import("./api/portal/payment-links/route");

@@ -8,9 +8,10 @@ import { shipmentsState, toListQuery } from "@/components/portal/shipment-filter
 import type { PageSearch } from "@/lib/api/portal/page-search";
 import { PortalShipmentsQuery, toShipmentFilter } from "@/lib/api/portal/shipping/shipments";
 import { requirePortalSession } from "@/lib/api/session/require-session";
+import { packableStatuses } from "@/lib/core/packing-station";
 import { limits, roleScopes, type Scope } from "@/lib/core/vocabulary";
 import { listWarehouses } from "@/lib/domain/goods/inventory";
-import { listShipmentIds, packableStatuses } from "@/lib/domain/shipping/shipments";
+import { listShipmentIds } from "@/lib/domain/shipping/shipments";
 import { planPicking } from "@/lib/domain/warehouse/station";
 import type { Context } from "@/lib/platform/context";
 

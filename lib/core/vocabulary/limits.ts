@@ -42,6 +42,8 @@ export const limits = {
   scanCode: 300,
   stationName: 64,
   packerNote: 200,
+  /** Shipments that a station keeps for when there is no network. */
+  aheadPackings: 100,
   pickingOrders: 200,
   /** Orders of a wave: bins of a cart. */
   waveOrders: 50,

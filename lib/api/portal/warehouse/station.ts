@@ -3,6 +3,7 @@ import { message } from "@/lib/core/messages";
 import { stopMessage, stopOf } from "@/lib/core/sales";
 import { type Locale, limits, missingPieceChoices, packageSteps, shipmentStatuses } from "@/lib/core/vocabulary";
 import type {
+  AheadPacking,
   PackageScanned,
   Packing,
   PackingArticle,
@@ -67,6 +68,13 @@ export const serializeWeighed = (weighed: WeighedPackage) => ({
   recorded: weighed.isRecorded,
 });
 
+/** As many shipments as a station keeps for when there is no network. */
+export const AheadQuery = z.object({
+  account_id: Id,
+  station,
+  limit: integer(1, limits.aheadPackings).default(limits.aheadPackings),
+});
+
 export const AtStationInput = z.object({ account_id: Id, station });
 
 export const PackageScanInput = z.object({ account_id: Id, step: z.enum(packageSteps), code });
@@ -94,6 +102,7 @@ const Piece = z.object({
   must_keep_vertical: z.boolean(),
   fragile: z.boolean(),
   scanned_at: Timestamp.nullable(),
+  scan_number: z.int().nullable().meta({ description: "Position among the scans that count, from 1." }),
 });
 
 const Candidate = z.object({
@@ -201,6 +210,44 @@ export const serializePackageScan = (
   candidates: candidates.map((candidate) => serializeCandidate(candidate, at)),
 });
 
+/**
+ * What a station keeps on the device of a shipment: neither amounts, whoever asks, nor more of the recipient than what a
+ * packer compares.
+ */
+export const serializeAhead = (ahead: AheadPacking, at: At) => {
+  const { shipment, startedAt, lastScanAt } = ahead;
+  const whole = serializeShipment(shipment, at);
+  return {
+    shipment: {
+      id: whole.id,
+      external_id: whole.external_id,
+      delivery_id: whole.delivery_id,
+      status: whole.status,
+      last_status_at: whole.last_status_at,
+      destination: {
+        name: whole.destination.name,
+        city: whole.destination.city,
+        state: whole.destination.state,
+      },
+      carrier: { name: whole.carrier.name },
+      packages: whole.packages,
+      stop: whole.stop,
+    },
+    codes: {
+      tracking_token: shipment.trackingToken,
+      label_version: shipment.labelVersion,
+      order_numbers: [...shipment.orderNumbers],
+    },
+    pieces: ahead.pieces.map(serializePiece),
+    is_free_for_articles: ahead.isFreeForArticles,
+    by: null,
+    started_at: startedAt && toTimestamp(startedAt),
+    last_scan_at: lastScanAt && toTimestamp(lastScanAt),
+    completed_at: null,
+    label_print: ahead.labelPrint ? serializePrint(ahead.labelPrint) : null,
+  };
+};
+
 const serializePacking = (packing: Packing, at: At) => ({
   shipment: serializeShipment(packing.shipment, at),
   pieces: packing.pieces.map((piece) => serializePiece(piece, packing)),
@@ -224,6 +271,7 @@ const serializePiece = (piece: PackingPiece, packing: Packing | undefined): z.in
   must_keep_vertical: piece.mustKeepVertical,
   fragile: piece.fragile,
   scanned_at: piece.scannedAt && toTimestamp(piece.scannedAt),
+  scan_number: piece.scanNumber,
 });
 
 const serializeCandidate = (

@@ -42,7 +42,7 @@ export {
   walkShipments,
 } from "./list/list";
 export { countsOfWork, findUnpaid, type UnpaidWork } from "./list/work";
-export { findPackingStation, isPackable, packableStatuses, packingTimeoutMs } from "./packing-station";
+export { findPackingStation, packingTimeoutMs } from "./packing-station";
 export {
   amongIds,
   findByOrderNumbers,

@@ -21,8 +21,3 @@ export async function findPackingStation(ctx: Context, shipmentId: number): Prom
     );
   return packing?.station ?? undefined;
 }
-
-/** States in which a shipment can be picked and packed. */
-export const packableStatuses = ["documentation_ready", "ready_to_ship"] as const satisfies readonly ShipmentStatus[];
-
-export const isPackable = (status: ShipmentStatus): boolean => packableStatuses.some((packable) => packable === status);

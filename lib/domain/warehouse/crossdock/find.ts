@@ -1,7 +1,8 @@
 import { shipments } from "@/db/schema/shipments";
+import { readCode } from "@/lib/core/packing-station";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
-import { assertCurrentLabel, matchesPlatformNumber, readCode } from "../station";
+import { assertCurrentLabel, matchesPlatformNumber } from "../station";
 
 export interface FoundParcel {
   readonly shipmentId: number;

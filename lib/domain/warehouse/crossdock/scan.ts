@@ -1,5 +1,6 @@
 import { invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
+import { readCode } from "@/lib/core/packing-station";
 import type { CrossdockStep } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -13,7 +14,7 @@ import {
   type Shipment,
   transitionShipment,
 } from "../../shipping/shipments";
-import { assertCurrentLabel, deletePackageScans, readCode, recordPackage } from "../station";
+import { assertCurrentLabel, deletePackageScans, recordPackage } from "../station";
 import { findParcel } from "./find";
 import { type CrossdockRejection, passesCrossdock, rejectionOf, steps } from "./rejection";
 import { recordUnknownScan } from "./unknown";

@@ -2,11 +2,11 @@ import { and, eq } from "drizzle-orm";
 import { packings } from "@/db/schema/station";
 import { DomainError } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
+import { isPackable, rejectionOfStatus } from "@/lib/core/packing-station";
 import { stopOf } from "@/lib/core/sales";
-import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { ofItsAccount } from "@/lib/platform/row-account";
-import { findShipmentOf, isCancelledOrExpired, isPackable, packingTimeoutMs } from "../../shipping/shipments";
+import { findShipmentOf, packingTimeoutMs } from "../../shipping/shipments";
 import { takeBack } from "./holds";
 import type { PackingOutcome } from "./packing";
 
@@ -18,14 +18,9 @@ export interface AtStation {
 /** Claims a shipment that may be packed, or says why it may not. */
 export async function claimOpen(tx: Context, id: number, at: AtStation, takesOver: boolean): Promise<PackingOutcome> {
   const shipment = await findShipmentOf(tx, at.accountId, id);
-  if (!isPackable(shipment.status)) return outcomeOf(shipment.status);
+  if (!isPackable(shipment.status)) return rejectionOfStatus(shipment.status);
   return stopOf(shipment) ? "stopped" : claim(tx, id, at, takesOver);
 }
-
-export const outcomeOf = (status: ShipmentStatus): PackingOutcome => {
-  if (status === "new") return "not_ready";
-  return isCancelledOrExpired(status) ? "ended" : "already_sent";
-};
 
 /**
  * Makes the station the one that packs the shipment, unless it is packed, or another one scanned for it in the last minutes. It is taken

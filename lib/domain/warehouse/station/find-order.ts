@@ -44,7 +44,8 @@ export async function findOrderNeeding(
   return row?.id;
 }
 
-const isFree = (station: string, claimedSince: Date): SQL => sql`not exists (
+/** Nobody has packed it, and no other station is packing it. */
+export const isFree = (station: string, claimedSince: Date): SQL => sql`not exists (
   select 1 from ${packings}
   where ${packings.shipmentId} = ${shipments.id} and ${packings.accountId} = ${shipments.accountId} and (
     ${packings.station} is not null and ${packings.station} <> ${station}

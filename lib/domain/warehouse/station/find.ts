@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, or, type SQL } from "drizzle-orm";
 import { type ShipmentStop, shipments } from "@/db/schema/shipments";
 import { notFound } from "@/lib/core/errors";
+import { type CodeRead, readCode } from "@/lib/core/packing-station";
 import { layoutReadings } from "@/lib/core/read/code";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { findVoidGuides, referenceFilter, type VoidGuide, VoidLabel } from "../../shipping/shipments";
-import { type CodeRead, readCode } from "./code";
 
 /** A shipment that matches a code. */
 export interface Candidate {

@@ -2,11 +2,11 @@ import { and, eq, gt, inArray, max, sql } from "drizzle-orm";
 import { stockLevels, stockMovements } from "@/db/schema/inventory";
 import { shipments } from "@/db/schema/shipments";
 import { type MissingArticle, packingHolds } from "@/db/schema/station";
+import { packableStatuses } from "@/lib/core/packing-station";
 import type { MissingPieceChoice } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { reservePieces } from "../../goods/inventory";
-import { packableStatuses } from "../../shipping/shipments";
 
 type HoldChoice = Exclude<MissingPieceChoice, "rest">;
 

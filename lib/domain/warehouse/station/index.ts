@@ -4,7 +4,7 @@
  * station at a time and completed exactly once, also under concurrent scans. Status changes go through the shipments
  * module only.
  */
-export { readCode } from "./code";
+export { type AheadPacking, listAhead } from "./ahead";
 export { assertCurrentLabel, findByCode, matchesPlatformNumber } from "./find";
 export { reportMissing } from "./missing";
 export { openNext } from "./open-next";
@@ -13,6 +13,6 @@ export { deletePackageScans, recordPackage } from "./package-count";
 export { type PackageScanned, scanPackage } from "./package-scans";
 export type { Packing, PackingArticle, PackingPiece, PackingResponse } from "./packing";
 export { planPicking } from "./picking";
-export { readQueue, type StationQueue } from "./read-queue";
 export { printPicking } from "./print-picking";
+export { readQueue, type StationQueue } from "./read-queue";
 export { type WeighedPackage, weighPackage } from "./weigh";

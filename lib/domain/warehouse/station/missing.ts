@@ -2,22 +2,16 @@ import { and, eq } from "drizzle-orm";
 import { packings } from "@/db/schema/station";
 import { DomainError, invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
+import { isPackable } from "@/lib/core/packing-station";
 import type { MissingPieceChoice } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { findPiecePlaces, freePieces } from "../../goods/inventory";
 import { removePieces } from "../../shipping/changes";
-import {
-  findShipment,
-  isPackable,
-  lockShipment,
-  notifyUpdated,
-  recordRemark,
-  stopShipments,
-} from "../../shipping/shipments";
-import { countShelf } from "./count-shelf";
-import { putAside } from "./holds";
+import { findShipment, lockShipment, notifyUpdated, recordRemark, stopShipments } from "../../shipping/shipments";
 import { recordExitOf } from "../waves";
 import type { AtStation } from "./claim";
+import { countShelf } from "./count-shelf";
+import { putAside } from "./holds";
 import { atStation, noteProgress, type StationOutcome } from "./pack";
 import { type PackingPiece, type PackingResponse, readPacking, readPieces, type ShelfCount } from "./packing";
 

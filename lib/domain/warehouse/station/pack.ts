@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { packingScans, packings } from "@/db/schema/station";
 import { DomainError } from "@/lib/core/errors";
-import { isSameCode, layoutReadings } from "@/lib/core/read/code";
+import { isPackable, judgeScan, readCode, rejectionOfStatus } from "@/lib/core/packing-station";
 import { stopOf } from "@/lib/core/sales";
 import { cutText } from "@/lib/core/text/cut-text";
 import { limits } from "@/lib/core/vocabulary";
@@ -11,19 +11,17 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { findArticleByCode } from "../../goods/inventory";
 import {
   findShipmentOf,
-  isPackable,
   lockShipment,
   packingTimeoutMs,
   type Shipment,
   transitionShipment,
 } from "../../shipping/shipments";
 import { recordExitOf } from "../waves";
-import { type AtStation, claim, claimOpen, lockPacking, outcomeOf } from "./claim";
-import { readCode } from "./code";
+import { type AtStation, claim, claimOpen, lockPacking } from "./claim";
 import { assertCurrentLabel, findByCode } from "./find";
 import { findOrderNeeding } from "./find-order";
 import { openFromWave } from "./open-wave";
-import { type PackingOutcome, type PackingPiece, type PackingResponse, readPacking, readPieces } from "./packing";
+import { type PackingResponse, readPacking, readPieces } from "./packing";
 
 /** What became of a call at a station, before its packing is read. */
 export type StationOutcome = Omit<PackingResponse, "packing" | "candidates">;
@@ -105,32 +103,29 @@ async function packPiece(tx: Context, shipment: Shipment, code: string | undefin
   // Locked, so that no stop comes between the last piece and the end of the packing.
   if (stopOf(await lockShipment(tx, shipmentId))) return { outcome: "stopped" };
   const pieces = await readPieces(tx, shipment);
-  const fitting = findFitting(pieces, code);
-  const missing = fitting.find(({ scannedAt }) => !scannedAt);
-  if (!missing) {
-    const read = fitting.length === 0 && code !== undefined ? readCode(code) : undefined;
+  const { outcome, piece } = judgeScan(shipment, pieces, ({ scannedAt }) => scannedAt !== null, code);
+  if (outcome !== "ok" && outcome !== "completed") {
+    const read = piece === undefined && code !== undefined ? readCode(code) : undefined;
     if (read && (read.kind !== "tracking" || read.token === shipment.trackingToken))
       await assertCurrentLabel(tx, read, shipment);
-    const outcome = rejectionOf(shipment, fitting, code);
     const article =
       outcome === "wrong_item" && code !== undefined
         ? await findArticleByCode(tx, shipment.accountId, code)
         : undefined;
-    return { outcome, piece: fitting.at(-1), article };
+    return { outcome, piece, article };
   }
   const now = tx.now();
   await tx.db.insert(packingScans).values({
     accountId: shipment.accountId,
     shipmentId,
-    packageId: missing.packageId,
-    itemId: missing.itemId,
+    packageId: piece.packageId,
+    itemId: piece.itemId,
     code: cutText(code ?? "", limits.scanCode),
     actor: tx.actor.label,
     createdAt: now,
   });
-  const isComplete = pieces.every((piece) => piece === missing || piece.scannedAt);
-  await noteProgress(tx, shipment, isComplete);
-  return { outcome: isComplete ? "completed" : "ok", piece: missing };
+  await noteProgress(tx, shipment, outcome === "completed");
+  return { outcome, piece };
 }
 
 /** Notes a scan of the packing; a complete one leaves the station, and its shipment is ready to ship. */
@@ -147,34 +142,6 @@ export async function noteProgress(
   if (isComplete && status === "documentation_ready")
     await transitionShipment(tx, shipmentId, "ready_to_ship", { by: "scan" });
   if (isComplete) await recordExitOf(tx, accountId, shipmentId);
-}
-
-/** Pieces with exactly this code, or else those that a scanner cannot tell from them. */
-function findFitting(pieces: readonly PackingPiece[], code: string | undefined): PackingPiece[] {
-  const exact = pieces.filter(({ sku, barcode }) => code !== undefined && (sku === code || barcode === code));
-  return exact.length > 0 ? exact : pieces.filter((piece) => fits(piece, code));
-}
-
-const fits = ({ sku, barcode }: PackingPiece, code: string | undefined): boolean =>
-  code === undefined
-    ? sku === null && barcode === null
-    : (sku !== null && isSameCode(code, sku)) || (barcode !== null && isSameCode(code, barcode));
-
-function rejectionOf(shipment: Shipment, fitting: readonly PackingPiece[], code: string | undefined): PackingOutcome {
-  if (fitting.length > 0) return code === undefined ? "scan_needed" : "too_many";
-  if (code === undefined) return "scan_needed";
-  return isOwnCode(shipment, code) ? "incomplete" : "wrong_item";
-}
-
-function isOwnCode(shipment: Shipment, code: string): boolean {
-  const read = readCode(code);
-  if (read?.kind === "label" || read?.kind === "guide") return read.guide === shipment.deliveryId;
-  if (read?.kind === "tracking") return read.token === shipment.trackingToken;
-  if (read?.kind === "id") return read.id === shipment.id;
-  const own = [shipment.externalId, ...shipment.orderNumbers];
-  return (
-    read !== undefined && (layoutReadings(read.text).some((text) => own.includes(text)) || read.id === shipment.id)
-  );
 }
 
 /** Undoes the last scan. */
@@ -226,7 +193,7 @@ export async function atStation(
     const shipment = await findShipmentOf(tx, accountId, shipmentId);
     const row = await lockPacking(tx, shipmentId);
     if (row.completedAt) return { outcome: "packed" };
-    if (!isPackable(shipment.status)) return { outcome: outcomeOf(shipment.status) };
+    if (!isPackable(shipment.status)) return { outcome: rejectionOfStatus(shipment.status) };
     if (row.station !== station) {
       // Another station took it over and has left it since: it is free, and here it is still on the bench.
       const outcome = row.station === null ? await claim(tx, shipmentId, { accountId, station }, false) : "busy";

@@ -1,3 +1,4 @@
+import { type CodeRead, readCode } from "@/lib/core/packing-station";
 import { stopOf } from "@/lib/core/sales";
 import type { PackageStep, ShipmentStatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
@@ -11,7 +12,6 @@ import {
   type Shipment,
   transitionShipment,
 } from "../../shipping/shipments";
-import { type CodeRead, readCode } from "./code";
 import { assertCurrentLabel, type Candidate, findByCode } from "./find";
 import { deletePackageScans, recordPackage } from "./package-count";
 

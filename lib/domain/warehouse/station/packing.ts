@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { packingScans, packings } from "@/db/schema/station";
+import { groupBy } from "@/lib/core/group-by";
 import type { Context } from "@/lib/platform/context";
 import {
   findPictured,
@@ -31,6 +32,8 @@ export interface PackingPiece {
   /** Said of its package. */
   readonly fragile: boolean;
   readonly scannedAt: Date | null;
+  /** Position among the scans of the shipment that count, from 1; null while the piece is missing. */
+  readonly scanNumber: number | null;
 }
 
 /** What a packer sees of an article of the shipment. */
@@ -158,18 +161,47 @@ export async function readPacking(ctx: Context, shipmentId: number): Promise<Pac
 }
 
 export async function readPieces(ctx: Context, shipment: Shipment): Promise<PackingPiece[]> {
-  const scans = await ctx.db
-    .select()
-    .from(packingScans)
-    .where(and(eq(packingScans.shipmentId, shipment.id), isNull(packingScans.undoneAt)))
-    .orderBy(asc(packingScans.id));
+  return (await readPiecesOf(ctx, [shipment])).get(shipment.id) ?? [];
+}
+
+type Scan = typeof packingScans.$inferSelect;
+
+/** The pieces of each shipment by its id, in packing order. */
+export async function readPiecesOf(
+  ctx: Context,
+  shipments: readonly Shipment[],
+): Promise<ReadonlyMap<number, PackingPiece[]>> {
+  const ids = shipments.map(({ id }) => id);
+  const scans =
+    ids.length === 0
+      ? []
+      : await ctx.db
+          .select()
+          .from(packingScans)
+          .where(and(inArray(packingScans.shipmentId, ids), isNull(packingScans.undoneAt)))
+          .orderBy(asc(packingScans.id));
   const skus = await findSkusByIds(
     ctx,
-    shipment.packages.flatMap(({ skuId, items }) => [skuId, ...items.map((item) => item.skuId)]),
+    shipments.flatMap(({ packages }) =>
+      packages.flatMap(({ skuId, items }) => [skuId, ...items.map((item) => item.skuId)]),
+    ),
   );
   const barcodeOf = (skuId: number | null) => (skuId === null ? null : skus.get(skuId)?.barcode || null);
-  const scannedAt = (packageId: number, itemId: number | null) =>
-    scans.find((scan) => scan.packageId === packageId && scan.itemId === itemId)?.createdAt ?? null;
+  const scansOf = groupBy(scans, ({ shipmentId }) => shipmentId);
+  return new Map(
+    shipments.map((shipment) => [shipment.id, piecesOf(shipment, scansOf.get(shipment.id) ?? [], barcodeOf)]),
+  );
+}
+
+function piecesOf(
+  shipment: Shipment,
+  scans: readonly Scan[],
+  barcodeOf: (skuId: number | null) => string | null,
+): PackingPiece[] {
+  const scanOf = (packageId: number, itemId: number | null) => {
+    const at = scans.findIndex((scan) => scan.packageId === packageId && scan.itemId === itemId);
+    return { scannedAt: scans[at]?.createdAt ?? null, scanNumber: at < 0 ? null : at + 1 };
+  };
   return shipment.packages.flatMap((entry): PackingPiece[] => {
     const place = { packageId: entry.id, packageNumber: entry.number, fragile: entry.fragile };
     if (entry.items.length === 0)
@@ -182,7 +214,7 @@ export async function readPieces(ctx: Context, shipment: Shipment): Promise<Pack
           sku: entry.sku,
           barcode: barcodeOf(entry.skuId),
           mustKeepVertical: entry.mustKeepVertical,
-          scannedAt: scannedAt(entry.id, null),
+          ...scanOf(entry.id, null),
         },
       ];
     return entry.items.map((item) => ({
@@ -193,7 +225,7 @@ export async function readPieces(ctx: Context, shipment: Shipment): Promise<Pack
       sku: item.sku,
       barcode: barcodeOf(item.skuId),
       mustKeepVertical: item.mustKeepVertical,
-      scannedAt: scannedAt(entry.id, item.id),
+      ...scanOf(entry.id, item.id),
     }));
   });
 }

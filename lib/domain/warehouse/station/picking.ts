@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { shipments } from "@/db/schema/shipments";
+import { isPackable } from "@/lib/core/packing-station";
 import type { PickingLine } from "@/lib/core/picking-list";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { countClosedPackages, findPickingLines } from "../../goods/inventory";
-import { isPackable } from "../../shipping/shipments";
 
 interface PickedOrder {
   readonly id: number;

@@ -1,12 +1,12 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, sql } from "drizzle-orm";
 import { type ShipmentStop, shipmentItems, shipmentPackages, shipments } from "@/db/schema/shipments";
 import { packingScans, packings } from "@/db/schema/station";
+import { packableStatuses } from "@/lib/core/packing-station";
 import { atClock, dayInArgentina } from "@/lib/core/time/calendar";
 import type { Context } from "@/lib/platform/context";
 import { carrierRegistry } from "../../carriers";
 import { nameActors } from "../../identity/accounts";
 import { findHolds } from "./holds";
-import { packableStatuses } from "../../shipping/shipments";
 import { findHeld, findQueue, type Held, pickNext, type WaitingOrder } from "./queue";
 
 /** Orders of each list that are shown; all are counted. */

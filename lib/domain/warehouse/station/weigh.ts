@@ -1,9 +1,10 @@
 import { invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
+import { isPackable } from "@/lib/core/packing-station";
 import { compareWeight, type WeightDifference } from "@/lib/core/scale";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { findShipmentOf, isPackable, recordRemark } from "../../shipping/shipments";
+import { findShipmentOf, recordRemark } from "../../shipping/shipments";
 
 export interface WeighedPackage extends WeightDifference {
   readonly packageNumber: number;

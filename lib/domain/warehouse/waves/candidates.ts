@@ -2,11 +2,12 @@ import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import { shipments } from "@/db/schema/shipments";
 import { packings } from "@/db/schema/station";
 import { pickingWaveOrders } from "@/db/schema/waves";
+import { isPackable } from "@/lib/core/packing-station";
 import type { PickingLine } from "@/lib/core/picking-list";
 import { limits, type WaveArticles, type WaveRejection } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { findPickingLines } from "../../goods/inventory";
-import { isPackable, listShipmentIds, packingTimeoutMs, type ShipmentFilter } from "../../shipping/shipments";
+import { listShipmentIds, packingTimeoutMs, type ShipmentFilter } from "../../shipping/shipments";
 import { isInOpenWave, isPutAside } from "./exits";
 
 export interface WaveWish {

@@ -2,9 +2,9 @@ import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { shipments } from "@/db/schema/shipments";
 import { packingHolds, packings } from "@/db/schema/station";
 import { pickingWaveOrders, pickingWaves } from "@/db/schema/waves";
+import { packableStatuses } from "@/lib/core/packing-station";
 import { cancelledOrExpired, preparingStatuses, type ShipmentStatus, type WaveExit } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
-import { packableStatuses } from "../../shipping/shipments";
 
 /** Condition for shipments that are in an open wave. */
 export const isInOpenWave: SQL = sql`exists (

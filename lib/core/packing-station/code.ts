@@ -1,4 +1,4 @@
-import { layoutReadings } from "@/lib/core/read/code";
+import { layoutReadings } from "../read/code";
 
 /** A scanned or typed code, classified by its format only. */
 export type CodeRead =
