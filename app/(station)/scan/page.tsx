@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The packing station, full screen outside the portal's frame. */
 export default async function ScanPage() {
-  const { ctx, account } = await requirePortalSession();
+  const { ctx, account, user } = await requirePortalSession();
   const t = await getTranslations("station");
   const scopes = roleScopes[account.role];
   const canPack = scopes.includes("shipments.update") && scopes.includes("shipment_documentation.download");
@@ -41,6 +41,7 @@ export default async function ScanPage() {
     <>
       {account.isTest && <TestFrame />}
       <Station
+        userId={user.id}
         accountId={account.accountId}
         accountName={account.name}
         labelFormat={preferences.labelFormat}

@@ -8,19 +8,21 @@ import { apiFetch } from "@/components/shared/api-client";
 import { Button } from "@/components/ui/button";
 import { lazyComponent } from "@/components/ui/lazy-component";
 import type { DocumentFormat } from "@/lib/core/vocabulary";
-import { readPrintOptions, toPrintRequest } from "../printing/print-options";
+import { toPrintRequest } from "../printing/print-options";
 import { useLabelPrinter } from "../printing/use-label-printer";
 import { StopNotice } from "../shipment-change/stop-notice";
 import { BoxView } from "./box-view";
 import { BuyerNotes } from "./buyer-notes";
 import { StationCamera } from "./camera/station-camera";
 import { CandidateList } from "./candidate-list";
+import type { PackingLine } from "./offline/use-offline-station";
 import { isIn, PieceList } from "./piece-list";
 import { useScale } from "./scale/use-scale";
 import { ScanField } from "./scan-field";
 import type { ScanResult } from "./scan-result";
 import { ScanResultPanel } from "./scan-result-panel";
 import { ShipmentHead } from "./shipment-head";
+import { stationForm } from "./station-form";
 import { usePacking } from "./use-packing";
 import type { SetFeedback } from "./use-scan-result";
 import { useStationKeys } from "./use-station-keys";
@@ -43,6 +45,7 @@ const WeightPanel = dynamic(() => import("./scale/weight-panel").then((module) =
 
 interface PackPanelProps {
   accountId: number;
+  line: PackingLine;
   labelFormat: DocumentFormat;
   input: RefObject<HTMLInputElement | null>;
   scanResult: ScanResult;
@@ -51,7 +54,15 @@ interface PackPanelProps {
 }
 
 /** Packing: scan a shipment, scan its pieces, and its label is printed. */
-export function PackPanel({ accountId, labelFormat, input, scanResult, setFeedback, onConnection }: PackPanelProps) {
+export function PackPanel({
+  accountId,
+  line,
+  labelFormat,
+  input,
+  scanResult,
+  setFeedback,
+  onConnection,
+}: PackPanelProps) {
   const t = useTranslations("station");
   const [asksReason, setAsksReason] = useState(false);
   const [asksMissing, setAsksMissing] = useState(false);
@@ -73,9 +84,9 @@ export function PackPanel({ accountId, labelFormat, input, scanResult, setFeedba
     markPrinted(shipmentId, prints.data[0] ?? null);
   };
   const print = (shipmentId: number, reason?: string) =>
-    printer.mutate({ shipmentId, what: "label", reason, ...toPrintRequest(formOf(labelFormat)) });
+    printer.mutate({ shipmentId, what: "label", reason, ...toPrintRequest(stationForm(labelFormat)) });
   const { bench, scan, takeOver, next, reopen, reportMissing, undo, leave, markPrinted } = usePacking({
-    accountId,
+    line,
     setFeedback,
     onConnection,
     onComplete: ({ shipment }) => print(shipment.id),
@@ -129,7 +140,7 @@ export function PackPanel({ accountId, labelFormat, input, scanResult, setFeedba
         {packing && (isOpen || isPrintable) && (
           <WeightPanel
             key={packing.shipment.id}
-            accountId={accountId}
+            onWeigh={line.weigh}
             shipment={packing.shipment}
             scale={scale}
             input={input}
@@ -203,10 +214,4 @@ export function PackPanel({ accountId, labelFormat, input, scanResult, setFeedba
       )}
     </div>
   );
-}
-
-/** A station prints one label at a time; A4 sheets of four are for the print page. */
-function formOf(labelFormat: DocumentFormat) {
-  const { form } = readPrintOptions(labelFormat);
-  return form === "a4" ? "10x15" : form;
 }

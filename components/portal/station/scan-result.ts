@@ -2,8 +2,28 @@ import type { z } from "zod";
 import type { PackageScanReply, PackingReply } from "@/lib/api/portal/warehouse/station";
 import type { Sound } from "./sounds";
 
-export type PackingResponse = z.output<typeof PackingReply>;
-export type Packing = NonNullable<PackingResponse["packing"]>;
+type PackingAnswer = z.output<typeof PackingReply>;
+type WholePacking = NonNullable<PackingAnswer["packing"]>;
+type WholeShipment = WholePacking["shipment"];
+
+/** What the station shows of a shipment. Without the network it has no more than this. */
+export interface StationShipment
+  extends Pick<
+    WholeShipment,
+    "id" | "external_id" | "delivery_id" | "status" | "last_status_at" | "packages" | "stop"
+  > {
+  readonly destination: Pick<WholeShipment["destination"], "name" | "city" | "state">;
+  readonly carrier: Pick<WholeShipment["carrier"], "name">;
+}
+
+export type Packing = Omit<WholePacking, "shipment"> & { readonly shipment: StationShipment };
+
+/** A response of the server, or what the station decided without the network. */
+export interface PackingResponse extends Omit<PackingAnswer, "outcome" | "packing"> {
+  readonly outcome: PackingAnswer["outcome"] | "not_loaded" | "void_label";
+  readonly packing: Packing | null;
+  readonly isOffline?: true;
+}
 export type Piece = Packing["pieces"][number];
 export type StepResponse = z.output<typeof PackageScanReply>;
 export type Candidate = PackingResponse["candidates"][number];
@@ -70,6 +90,8 @@ const facts: Readonly<Record<ScanResultLabel, readonly [ScanResultTone, Sound | 
   elsewhere: ["danger", "wrong"],
   not_found: ["danger", "wrong"],
   offline: ["warning", "wrong"],
+  not_loaded: ["warning", "wrong"],
+  void_label: ["danger", "wrong"],
   refused: ["danger", "wrong"],
 };
 

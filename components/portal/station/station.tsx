@@ -1,6 +1,7 @@
 "use client";
 
 import { ListChecks, Volume2, VolumeX, X } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useEffect, useRef, useState } from "react";
@@ -11,13 +12,25 @@ import { SegmentedControl } from "@/components/ui/form/segmented-control";
 import { LinkButton } from "@/components/ui/link-button";
 import type { DocumentFormat } from "@/lib/core/vocabulary";
 import { toPrepareUrl } from "../picking/picking-url";
+import { toPrintRequest } from "../printing/print-options";
+import { useLabelPrinter } from "../printing/use-label-printer";
 import { isSoundEnabled, saveSoundSetting } from "./device";
 import { isDialogOpen } from "./dialog-open";
 import { KeyMap } from "./key-map";
+import { usePackingLine } from "./offline/use-offline-station";
 import { PackPanel } from "./pack-panel";
 import { ReceivePanel } from "./receive-panel";
+import { stationForm } from "./station-form";
 import { StepPanel } from "./step-panel";
 import { useScanResult } from "./use-scan-result";
+
+const OfflinePanel = dynamic(() => import("./offline/offline-panel").then((module) => module.OfflinePanel), {
+  ssr: false,
+});
+
+const InstallButton = dynamic(() => import("./offline/install-button").then((module) => module.InstallButton), {
+  ssr: false,
+});
 
 const modes = ["pack", "hand_over", "receive"] as const;
 export type StationMode = (typeof modes)[number];
@@ -26,6 +39,7 @@ export type StationMode = (typeof modes)[number];
 const modeKeys: Readonly<Record<string, StationMode>> = { F8: "pack", F9: "hand_over", F10: "receive" };
 
 interface StationProps {
+  userId: number;
   accountId: number;
   accountName: string;
   labelFormat: DocumentFormat;
@@ -36,7 +50,7 @@ interface StationProps {
 }
 
 /** The packing station: full screen, an input that keeps the focus, and results that cannot be overlooked. */
-export function Station({ accountId, accountName, labelFormat, allowed, canReceive }: StationProps) {
+export function Station({ userId, accountId, accountName, labelFormat, allowed, canReceive }: StationProps) {
   const t = useTranslations("station");
   const input = useRef<HTMLInputElement>(null);
   const [mode, setMode] = useQueryState("mode", parseAsStringLiteral(allowed).withDefault(allowed[0] ?? "pack"));
@@ -54,6 +68,13 @@ export function Station({ accountId, accountName, labelFormat, allowed, canRecei
     input.current?.focus();
   };
   useModeKeys(allowed, choose);
+  const labels = useLabelPrinter({ accountId });
+  const line = usePackingLine({
+    userId,
+    accountId,
+    print: (shipmentId) =>
+      labels.mutateAsync({ shipmentId, what: "label", ...toPrintRequest(stationForm(labelFormat)) }),
+  });
   const panelProps = { accountId, input, scanResult, setFeedback, onConnection };
   return (
     <div className="flex min-h-dvh flex-col bg-canvas">
@@ -72,6 +93,7 @@ export function Station({ accountId, accountName, labelFormat, allowed, canRecei
           />
         )}
         <div className="ml-auto flex items-center gap-2 max-sm:gap-0 max-sm:*:px-2!">
+          <InstallButton />
           <KeyMap hasModes={allowed.length > 1} />
           <Button
             variant="ghost"
@@ -96,8 +118,9 @@ export function Station({ accountId, accountName, labelFormat, allowed, canRecei
         </div>
       </header>
       <main className="mx-auto w-full max-w-7xl flex-1 p-4 sm:p-6">
+        {line.offline && <OfflinePanel station={line.offline} labelFormat={labelFormat} />}
         {mode === "pack" ? (
-          <PackPanel key={mode} {...panelProps} labelFormat={labelFormat} />
+          <PackPanel key={mode} {...panelProps} line={line} labelFormat={labelFormat} />
         ) : mode === "receive" ? (
           <ReceivePanel key={mode} {...panelProps} canReceive={canReceive} />
         ) : (

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { ApiError } from "@/components/shared/api-error";
 import { useErrorMessage } from "@/components/shared/use-error-message";
+import { NotStored } from "./offline/not-stored";
 import type { SetFeedback } from "./use-scan-result";
 
 /** Shows why a scan was rejected. An unknown code, the most frequent reason, has its own message. */
@@ -11,7 +12,8 @@ export function useErrorFeedback(setFeedback: SetFeedback): (error: unknown, cod
   const textOf = useErrorMessage();
   return (error, code) => {
     const isUnknown = error instanceof ApiError && error.status === 404;
-    if (isUnknown) setFeedback("not_found", t("not_found", { code }));
+    if (error instanceof NotStored) setFeedback("refused", t(error.problem));
+    else if (isUnknown) setFeedback("not_found", t("not_found", { code }));
     else setFeedback("refused", textOf(error));
   };
 }

@@ -44,7 +44,10 @@ export function usePackingLabels(): (response: PackingResponse, code: string) =>
           `${t("left", { count: left })}.`,
         );
       case "completed":
-        return messages(counted(response), printed(packing) ?? t("printing"));
+        return messages(
+          counted(response),
+          printed(packing) ?? (response.isOffline ? t("labelWaits", { number: packing.shipment.id }) : t("printing")),
+        );
       case "packed":
         return messages(
           by && completedAt
@@ -96,6 +99,9 @@ export function usePackingLabels(): (response: PackingResponse, code: string) =>
         return state?.stop?.message;
       case "not_ready":
         return t("notReady");
+      case "not_loaded":
+      case "void_label":
+        return t(response.outcome, { code });
       case "already_sent":
       case "ended":
         return state && t("status", { status: status(state.status), at: moment(state.last_status_at) });

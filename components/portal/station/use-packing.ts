@@ -1,10 +1,11 @@
 "use client";
 
 import { useQueryState } from "nuqs";
-import { useEffect, useRef, useState } from "react";
-import { apiFetch, type BodyOf } from "@/components/shared/api-client";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { parseAsId } from "@/components/shared/url-state";
-import { stationName } from "./device";
+import type { PackAction } from "@/lib/core/packing-station";
+import type { MissingReport } from "./offline/send-action";
+import type { PackingLine } from "./offline/use-offline-station";
 import type { Candidate, Packing, PackingResponse, Piece } from "./scan-result";
 import { useErrorFeedback } from "./use-error-feedback";
 import { usePackingLabels } from "./use-packing-labels";
@@ -12,10 +13,10 @@ import type { SetFeedback } from "./use-scan-result";
 import { useStationCall } from "./use-station-call";
 
 interface PackingController {
-  readonly accountId: number;
+  readonly line: PackingLine;
   readonly setFeedback: SetFeedback;
   readonly onConnection: (isOnline: boolean) => void;
-  /** Called when the last piece is in and the label is not printed yet. */
+  /** Called when the last piece is in and the label is not printed yet; without the network the label waits. */
   readonly onComplete: (packing: Packing) => void;
 }
 
@@ -36,20 +37,12 @@ interface StoppedShipment {
   readonly message: string;
 }
 
-/** What a packer says of an article that is not there. */
-export type MissingReport = Omit<BodyOf<"POST /api/portal/packings/{id}/missing">, "account_id" | "station">;
-
 type Send = (idempotencyKey: string) => Promise<PackingResponse>;
-
-interface Place {
-  readonly account_id: number;
-  readonly station: string;
-}
 
 const empty: Bench = { isOpen: false, candidates: [] };
 
 /** Packs shipments in sequence: a code opens a shipment, the following codes are its pieces until it is complete. */
-export function usePacking({ accountId, setFeedback, onConnection, onComplete }: PackingController) {
+export function usePacking({ line, setFeedback, onConnection, onComplete }: PackingController) {
   const [bench, setBench] = useState<Bench>(empty);
   const [idInUrl, saveInUrl] = useQueryState("shipment", parseAsId);
   const [waveInUrl, saveWave] = useQueryState("wave");
@@ -66,7 +59,7 @@ export function usePacking({ accountId, setFeedback, onConnection, onComplete }:
   };
 
   const onResponse = (response: PackingResponse, code: string) => {
-    const { outcome, packing, piece } = response;
+    const { outcome, packing, piece, isOffline } = response;
     if (outcome === "busy" && packing && !current.current.isOpen && current.current.busyId === packing.shipment.id)
       return takeOver();
     if (clearing.has(outcome)) update(empty);
@@ -80,12 +73,12 @@ export function usePacking({ accountId, setFeedback, onConnection, onComplete }:
         busyId: outcome === "busy" ? packing?.shipment.id : undefined,
       });
     setFeedback(outcome, messagesOf(response, code));
-    if (outcome === "completed" && packing && !packing.label_print) onComplete(packing);
+    if (outcome === "completed" && packing && !packing.label_print && !isOffline) onComplete(packing);
   };
 
-  const call = (code: string, request: (bench: Bench, place: Place) => Send | undefined) =>
-    send({
-      request: () => request(current.current, { account_id: accountId, station: stationName() }),
+  const call = (code: string, requestOn: (bench: Bench) => Send | undefined) =>
+    send<PackingResponse>({
+      request: () => requestOn(current.current),
       onReply: (response) => onResponse(response, code),
       onError: (error) => {
         // The shipment of the scan before must not stand under a code that names none.
@@ -94,12 +87,12 @@ export function usePacking({ accountId, setFeedback, onConnection, onComplete }:
       },
     });
 
-  const open = (code: string, takesOver = false) =>
-    call(
-      code,
-      (_, place) => (idempotencyKey) =>
-        apiFetch("POST /api/portal/packings", { body: { ...place, code, take_over: takesOver }, idempotencyKey }),
-    );
+  const byAction =
+    (action: PackAction): Send =>
+    (idempotencyKey) =>
+      line.act(action, idempotencyKey);
+
+  const open = (code: string, takesOver = false) => call(code, () => byAction({ kind: "open", code, takesOver }));
 
   const takeOver = () => {
     const { busyId } = current.current;
@@ -107,44 +100,23 @@ export function usePacking({ accountId, setFeedback, onConnection, onComplete }:
   };
 
   const scan = (code: string) =>
-    call(code, ({ isOpen, packing }, place) => {
-      const body = { ...place, code };
+    call(code, ({ isOpen, packing }) => {
       if (isOpen && packing)
-        return (idempotencyKey) =>
-          apiFetch("POST /api/portal/packings/{id}/scans", {
-            params: { id: packing.shipment.id },
-            body: code ? body : place,
-            idempotencyKey,
-          });
-      if (!code) return (idempotencyKey) => apiFetch("POST /api/portal/packings", { body: place, idempotencyKey });
-      return (idempotencyKey) => apiFetch("POST /api/portal/packings", { body, idempotencyKey });
+        return byAction({ kind: "scan", shipmentId: packing.shipment.id, code: code || undefined });
+      return code ? byAction({ kind: "open", code, takesOver: false }) : line.next;
     });
 
-  const next = () =>
-    call("", (_, place) => (idempotencyKey) => apiFetch("POST /api/portal/packings", { body: place, idempotencyKey }));
-
   const reportMissing = (report: MissingReport) =>
-    call("", ({ isOpen, packing }, place) =>
-      isOpen && packing
-        ? (idempotencyKey) =>
-            apiFetch("POST /api/portal/packings/{id}/missing", {
-              params: { id: packing.shipment.id },
-              body: { ...place, ...report },
-              idempotencyKey,
-            })
-        : undefined,
-    );
+    call("", ({ isOpen, packing }) => {
+      const id = packing?.shipment.id;
+      return isOpen && id !== undefined
+        ? (idempotencyKey) => line.reportMissing(id, report, idempotencyKey)
+        : undefined;
+    });
 
-  const sendAction = (action: "undo" | "leave") =>
-    call("", ({ isOpen, packing }, place) =>
-      isOpen && packing
-        ? (idempotencyKey) =>
-            apiFetch(`POST /api/portal/packings/{id}/${action}`, {
-              params: { id: packing.shipment.id },
-              body: place,
-              idempotencyKey,
-            })
-        : undefined,
+  const sendAction = (kind: "undo" | "leave") =>
+    call("", ({ isOpen, packing }) =>
+      isOpen && packing ? byAction({ kind, shipmentId: packing.shipment.id }) : undefined,
     );
 
   // Resume the shipment in the URL after a reload.
@@ -158,13 +130,20 @@ export function usePacking({ accountId, setFeedback, onConnection, onComplete }:
   });
   useEffect(() => resume.current(), []);
 
+  // What the server knows otherwise than it was shown here is read again.
+  const { onConflict } = line;
+  const reread = useEffectEvent((id: number) => {
+    if (current.current.isOpen && current.current.packing?.shipment.id === id) open(`#${id}`);
+  });
+  useEffect(() => onConflict((id) => reread(id)), [onConflict]);
+
   return {
     bench,
     scan,
     takeOver,
     reportMissing,
     /** Opens the next order of the queue. */
-    next,
+    next: () => call("", () => line.next),
     /** Opens the shipment again, whatever became of it meanwhile. */
     reopen: (id: number) => open(`#${id}`),
     undo: () => sendAction("undo"),
@@ -188,6 +167,8 @@ function stoppedIn({ packing, candidates }: PackingResponse): StoppedShipment | 
 const clearing = new Set<PackingResponse["outcome"]>([
   "left",
   "not_needed",
+  "not_loaded",
+  "void_label",
   "wave_done",
   "wave_held",
   "queue_empty",

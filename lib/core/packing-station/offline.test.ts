@@ -12,7 +12,7 @@ function loaded(id: number, skus: readonly (string | null)[], more: Partial<Load
       status: "documentation_ready",
       stop: null,
     },
-    codes: { tracking_token: `token-of-${id}`, label_version: 1, order_numbers: [`#100${id}`] },
+    codes: { tracking_token: `token-of-${id}`, label_version: 1, order_numbers: [`100${id}`] },
     pieces: skus.map((sku, place) => ({
       package_id: id * 10,
       item_id: id * 100 + place,

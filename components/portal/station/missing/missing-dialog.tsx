@@ -11,8 +11,8 @@ import { Textarea } from "@/components/ui/form/textarea";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
 import { limits, type MissingPieceChoice, missingPieceChoices } from "@/lib/core/vocabulary";
 import { useScanGuard } from "../../printing/dialog/reason-dialog";
+import type { MissingReport } from "../offline/send-action";
 import { nameOfPiece, type Packing } from "../scan-result";
-import type { MissingReport } from "../use-packing";
 import { missingArticles, placeOfPiece } from "./missing-articles";
 
 interface MissingDialogProps {

@@ -4,7 +4,6 @@ import { useMutation } from "@tanstack/react-query";
 import { Scale as ScaleIcon, Unplug } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/feedback/notice";
@@ -14,13 +13,12 @@ import { Select } from "@/components/ui/form/select";
 import { Kbd } from "@/components/ui/kbd";
 import { limits } from "@/lib/core/vocabulary";
 import { isDialogOpen } from "../dialog-open";
+import type { WeighAction, Weighed } from "../offline/contract";
 import type { Packing } from "../scan-result";
 import type { Scale } from "./use-scale";
 
-type Weighed = ReplyOf<"POST /api/portal/packings/{id}/weights">;
-
 interface WeightPanelProps {
-  accountId: number;
+  onWeigh: (action: WeighAction) => Promise<Weighed>;
   shipment: Packing["shipment"];
   scale: Scale;
   /** The field of the scanner, which gets the focus back. */
@@ -28,7 +26,7 @@ interface WeightPanelProps {
 }
 
 /** Weighs the packages of the shipment on the bench: by a scale where the browser can ask one, typed otherwise. */
-export function WeightPanel({ accountId, shipment, scale, input }: WeightPanelProps) {
+export function WeightPanel({ onWeigh, shipment, scale, input }: WeightPanelProps) {
   const t = useTranslations("station.weight");
   const messageOf = useErrorMessage();
   const field = useRef<HTMLInputElement>(null);
@@ -41,11 +39,8 @@ export function WeightPanel({ accountId, shipment, scale, input }: WeightPanelPr
   const next = shipment.packages.findIndex((_, place) => !weighed.some((entry) => entry.package_number === place + 1));
   const number = chosen ?? (next < 0 ? count : next + 1);
   const weigh = useMutation({
-    mutationFn: (body: { package_number: number; weight: number }) =>
-      apiFetch("POST /api/portal/packings/{id}/weights", {
-        params: { id: shipment.id },
-        body: { account_id: accountId, ...body },
-      }),
+    mutationFn: (given: Pick<WeighAction, "packageNumber" | "weightGrams">) =>
+      onWeigh({ kind: "weigh", shipmentId: shipment.id, ...given }),
     onSuccess: (reply) => {
       setWeighed((former) => [...former.filter((entry) => entry.package_number !== reply.package_number), reply]);
       setChosen(undefined);
@@ -58,7 +53,7 @@ export function WeightPanel({ accountId, shipment, scale, input }: WeightPanelPr
   const send = (grams: number) => {
     if (weigh.isPending) return;
     if (Number.isInteger(grams) && grams >= 1 && grams <= limits.weightGrams)
-      weigh.mutate({ package_number: number, weight: grams });
+      weigh.mutate({ packageNumber: number, weightGrams: grams });
     else setError(t("invalid"));
   };
   const take = () => {

@@ -1,0 +1,2 @@
+/** Of IndexedDB. */
+export const databaseName = "anden-station";

@@ -1,0 +1,22 @@
+import { ApiError } from "@/components/shared/api-error";
+
+/** A station that waits longer than this for a response goes on without. */
+const timeoutMs = 8_000;
+
+/** Rejects like a lost connection when there is no response in time; the request may still reach the server. */
+export function withTimeout<Result>(request: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(ApiError.offline(new Error("no response in time"))), timeoutMs);
+  });
+  return Promise.race([request, late]).finally(() => clearTimeout(timer));
+}
+
+/** No response, or one of a proxy whose server is away. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 502);
+
+/** Whether the same request may be answered a moment later. */
+export const isPassing = (error: unknown): boolean =>
+  isUnreachable(error) ||
+  (error instanceof ApiError && (error.status === 429 || error.code === "idempotency_key_in_use"));
