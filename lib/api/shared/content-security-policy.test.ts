@@ -8,6 +8,10 @@ test("scripts need the nonce, and nothing goes to another origin", () => {
   expect(policy.match(/'unsafe-inline'/g)).toHaveLength(1);
 });
 
+test("workers come from this origin, by their own rule and not that of scripts", () => {
+  expect(contentSecurityPolicy("abc", {})).toContain("; worker-src 'self';");
+});
+
 test("WebAssembly is compiled where it is asked for, and text is evaluated nowhere", () => {
   const policy = contentSecurityPolicy("abc", {}, { allowsWebAssembly: true });
   expect(policy).toContain("script-src 'self' 'nonce-abc' 'strict-dynamic' 'wasm-unsafe-eval';");

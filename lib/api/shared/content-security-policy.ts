@@ -26,6 +26,8 @@ export function contentSecurityPolicy(
     "default-src": "'none'",
     // The compilers of development evaluate source text.
     "script-src": `'self' 'nonce-${nonce}' 'strict-dynamic'${allowsWebAssembly ? " 'wasm-unsafe-eval'" : ""}${isDevelopment ? " 'unsafe-eval'" : ""}`,
+    // That of the packing station, which is registered for its page alone.
+    "worker-src": "'self'",
     "style-src": "'self' 'unsafe-inline'",
     "img-src": ["'self' data: blob:", publicOrigin, tilesOrigin(MAP_TILES_URL.trim())].filter(Boolean).join(" "),
     "font-src": "'self'",
