@@ -5,6 +5,7 @@ import { signIn } from "next-auth/react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { clearShell } from "@/components/portal/station/offline/clear-device";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/feedback/notice";
 import { Field } from "@/components/ui/form/field";
@@ -35,8 +36,12 @@ export function LoginForm({ next, demo }: LoginFormProps) {
 
   const submit = handleSubmit(async (values) => {
     const errorReply = await enter(values);
-    // A full page load, so that no data of a previous person stays in memory.
-    if (!errorReply) return window.location.replace(next);
+    if (!errorReply) {
+      // The kept page of the station may be that of a previous person.
+      await clearShell().catch(() => undefined);
+      // A full page load, so that no data of a previous person stays in memory.
+      return window.location.replace(next);
+    }
     if (errorReply.reason === "code_needed") return setStep("code");
     const minutes = Math.max(1, Math.ceil(errorReply.retryAfterSeconds / 60));
     setError("root", { type: errorReply.reason, message: t(errorReply.reason, { minutes }) });

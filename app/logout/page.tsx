@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { personalSession } from "@/lib/api/session/page-session";
 import { SignOut } from "./sign-out";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -11,10 +12,11 @@ export async function generateMetadata(): Promise<Metadata> {
  * Signs out by a script in the browser, not by the GET itself, so that neither a prefetch nor an image on another site
  * can sign a person out.
  */
-export default function LogoutPage() {
+export default async function LogoutPage() {
+  const session = await personalSession();
   return (
     <main className="grid min-h-dvh place-content-center p-4">
-      <SignOut />
+      <SignOut userId={session?.user.id} />
     </main>
   );
 }

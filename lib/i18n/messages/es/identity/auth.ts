@@ -28,5 +28,10 @@ export const auth = {
   demoPassword: "Contraseña",
   demoFill: "Entrar con el usuario de demostración",
   signingOut: "Cerrando sesión…",
+  unsent: "{count, plural, one {Queda una lectura sin enviar} other {Quedan # lecturas sin enviar}}",
+  unsentHint:
+    "Son de la estación de embalaje y están guardadas solo en este equipo. Con conexión, la estación las envía sola. Si salís, quedan guardadas y se envían cuando vuelvas a entrar acá.",
+  unsentBack: "Volver a la estación",
+  unsentLeave: "Salir igual",
   signOutFailed: "No se pudo cerrar la sesión",
 };
