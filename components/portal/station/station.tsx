@@ -17,10 +17,10 @@ import { useLabelPrinter } from "../printing/use-label-printer";
 import { isSoundEnabled, saveSoundSetting } from "./device";
 import { isDialogOpen } from "./dialog-open";
 import { KeyMap } from "./key-map";
+import { stationForm } from "./offline/station-form";
 import { usePackingLine } from "./offline/use-offline-station";
 import { PackPanel } from "./pack-panel";
 import { ReceivePanel } from "./receive-panel";
-import { stationForm } from "./station-form";
 import { StepPanel } from "./step-panel";
 import { useScanResult } from "./use-scan-result";
 

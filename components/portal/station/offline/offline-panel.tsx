@@ -12,12 +12,12 @@ import { LinkButton } from "@/components/ui/link-button";
 import type { DocumentFormat } from "@/lib/core/vocabulary";
 import { toPrintRequest } from "../../printing/print-options";
 import { useLabelPrinter } from "../../printing/use-label-printer";
-import { stationForm } from "../station-form";
 import { ConflictList } from "./conflict-list";
 import type { WaitingLabel } from "./contract";
 import type { OfflineStation } from "./offline-station";
+import { stationForm } from "./station-form";
 import type { OfflineState } from "./station-memory";
-import { useOfflineState } from "./use-offline-station";
+import { useOfflineState } from "./use-offline-state";
 
 const ReasonDialog = dynamic(() => import("../../printing/dialog/reason-dialog").then((module) => module.ReasonDialog));
 

@@ -2,16 +2,8 @@ import { ApiError } from "@/components/shared/api-error";
 import { decideOffline, type PackAction } from "@/lib/core/packing-station";
 import { compareWeight } from "@/lib/core/scale";
 import type { PackingResponse } from "../scan-result";
-import type {
-  AheadReply,
-  Conflict,
-  LoadedShipment,
-  QueuedEntry,
-  StationStore,
-  StoreChange,
-  WeighAction,
-  Weighed,
-} from "./contract";
+import type { Conflict, LoadedShipment, QueuedEntry, StoreChange, WeighAction, Weighed } from "./contract";
+import type { StationDeps } from "./deps";
 import { isUnreachable, withTimeout } from "./network";
 import { NotStored } from "./not-stored";
 import { createLabelPrinting } from "./print-labels";
@@ -21,30 +13,6 @@ import { labelOf, toLoaded, toResponse } from "./station-view";
 
 /** A device keeps no more than this for the server: a week of one bench. */
 export const maxEntries = 2_000;
-
-export interface StationServer {
-  readonly act: (action: PackAction, station: string, key: string) => Promise<PackingResponse>;
-  readonly weigh: (action: WeighAction, key: string) => Promise<Weighed>;
-  readonly loadAhead: (isProbe: boolean) => Promise<AheadReply>;
-}
-
-export interface StationDeps {
-  readonly userId: number;
-  readonly server: StationServer;
-  readonly openStore: () => Promise<StationStore>;
-  /**
-   * Calls back once this page alone may write the store, and resolves soon to whether it may. The right ends with the signal.
-   */
-  readonly own: (onOwned: () => void, signal: AbortSignal) => Promise<boolean>;
-  readonly now: () => number;
-  readonly newKey: () => string;
-  /** Prints the label of a shipment and resolves when that is done. */
-  readonly print: (shipmentId: number) => Promise<void>;
-  /** The sentence of an error, in the person's language. */
-  readonly wordError: (error: unknown) => string;
-  /** Called when the server knows a shipment otherwise than the packer was told. */
-  readonly onConflict: (shipmentId: number) => void;
-}
 
 export type OfflineStation = ReturnType<typeof createOfflineStation>;
 

@@ -1,6 +1,6 @@
 import type { WaitingLabel } from "./contract";
+import type { StationDeps } from "./deps";
 import { isUnreachable } from "./network";
-import type { StationDeps } from "./offline-station";
 import type { StationMemory } from "./station-memory";
 
 /** Prints the labels of parcels that were finished without the network, in the order in which they were finished. */

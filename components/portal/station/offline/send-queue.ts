@@ -1,9 +1,9 @@
 import { ApiError } from "@/components/shared/api-error";
 import type { PackingResponse } from "../scan-result";
 import type { Conflict, QueuedEntry, StationAction } from "./contract";
+import type { StationDeps } from "./deps";
 import { isChanging, judgeReply } from "./judge-reply";
 import { isPassing, isUnreachable, withTimeout } from "./network";
-import type { StationDeps } from "./offline-station";
 import type { StationMemory } from "./station-memory";
 import { labelOf, toLoaded, toStored } from "./station-view";
 

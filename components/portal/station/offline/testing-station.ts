@@ -10,7 +10,8 @@ import type {
   StoredStation,
   WaitingLabel,
 } from "./contract";
-import { createOfflineStation, type StationServer } from "./offline-station";
+import type { StationServer } from "./deps";
+import { createOfflineStation } from "./offline-station";
 import { toResponse } from "./station-view";
 
 /** A prepared shipment of loose items with these SKUs. */

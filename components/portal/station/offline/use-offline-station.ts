@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { randomKey } from "@/components/shared/use-idempotency-key";
@@ -11,7 +11,6 @@ import type { PackingResponse } from "../scan-result";
 import type { WeighAction, Weighed } from "./contract";
 import type { OfflineStation } from "./offline-station";
 import { type MissingReport, sendAction, sendMissing, sendNext, sendWeight } from "./send-action";
-import type { OfflineState } from "./station-memory";
 
 /** How the station packs, with or without the network. */
 export interface PackingLine {
@@ -157,6 +156,3 @@ function useSync(station: OfflineStation | undefined): void {
     };
   }, [station]);
 }
-
-export const useOfflineState = (station: OfflineStation): OfflineState =>
-  useSyncExternalStore(station.subscribe, station.read, station.read);

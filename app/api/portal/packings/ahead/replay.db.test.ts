@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import type { StationServer } from "@/components/portal/station/offline/offline-station";
+import type { StationServer } from "@/components/portal/station/offline/deps";
 import { memoryStore, openTestStation } from "@/components/portal/station/offline/testing-station";
 import { ApiError } from "@/components/shared/api-error";
 import { connection } from "@/db/driver";

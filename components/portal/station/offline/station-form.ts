@@ -1,5 +1,5 @@
 import type { DocumentFormat } from "@/lib/core/vocabulary";
-import { readPrintOptions } from "../printing/print-options";
+import { readPrintOptions } from "../../printing/print-options";
 
 /** A station prints one label at a time; A4 sheets of four are for the print page. */
 export function stationForm(labelFormat: DocumentFormat) {
