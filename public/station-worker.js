@@ -49,7 +49,7 @@ async function assetFor(request) {
   if (kept) return kept;
   const response = await fetch(request);
   const [name] = await shellNames();
-  if (response.ok && name) await (await caches.open(name)).put(request, response.clone());
+  if (name && isLasting(response)) await (await caches.open(name)).put(request, response.clone());
   return response;
 }
 
@@ -60,6 +60,9 @@ async function matchKept(request) {
   }
   return undefined;
 }
+
+/** Whether the file never changes under its name. Those of a development server do, so that none of its pages is kept. */
+const isLasting = (response) => response.ok && /immutable/.test(response.headers.get("cache-control") ?? "");
 
 const shellNames = async () => (await caches.keys()).filter((name) => name.startsWith(prefix));
 
@@ -80,7 +83,7 @@ async function keepShell(files) {
     for (const file of wanted) {
       if (await cache.match(file, { ignoreVary: true })) continue;
       const response = (await matchKept(file)) ?? (await fetch(file, { credentials: "same-origin" }));
-      if (!response.ok) throw new Error(file);
+      if (!isLasting(response)) throw new Error(file);
       await cache.put(file, response);
     }
     await cache.put(page, answer);

@@ -14,7 +14,7 @@ const loadParts = () =>
  * nothing waits to be sent. Returns false where the browser has no service workers, as on pages without https.
  */
 export async function keepShell(isIdle: () => boolean): Promise<boolean> {
-  if (!("serviceWorker" in navigator) || process.env.NODE_ENV === "development") return false;
+  if (!("serviceWorker" in navigator)) return false;
   const registration = await navigator.serviceWorker.register(script, { scope: "/scan", updateViaCache: "none" });
   if (registration.waiting && isIdle()) registration.waiting.postMessage({ type: "update" });
   await loadParts();

@@ -112,7 +112,15 @@ test("an order that was stopped, and a refusal, are conflicts too", async () => 
 
 test("a session that ended keeps the readings, and nobody else sends them", async () => {
   const [server, kept] = [fakeServer(orders()), memoryStore()];
-  const page = await openTestStation({ ...server, ...kept });
+  let refusal: Error | undefined;
+  const line = {
+    ...server.server,
+    loadAhead: async (isProbe: boolean) => {
+      if (refusal) throw refusal;
+      return server.server.loadAhead(isProbe);
+    },
+  };
+  const page = await openTestStation({ server: line, ...kept });
   server.cut();
   await page.open("#2");
   await page.scan(2, "C");
@@ -120,15 +128,11 @@ test("a session that ended keeps the readings, and nobody else sends them", asyn
   server.signIn(8);
   await page.station.sync();
   expect(page.station.read()).toMatchObject({ problem: "other_user", waiting: 2 });
-  const ended = ApiError.refused(new Response(null, { status: 401 }), { message: "Fin", code: "unauthenticated" });
-  const { loadAhead } = server.server;
-  server.server.loadAhead = async () => {
-    throw ended;
-  };
+  refusal = ApiError.refused(new Response(null, { status: 401 }), { message: "Fin", code: "unauthenticated" });
   await page.station.sync();
   expect(page.station.read()).toMatchObject({ problem: "signed_out", waiting: 2 });
   expect(server.done).toEqual([]);
-  server.server.loadAhead = loadAhead;
+  refusal = undefined;
   server.signIn(7);
   await page.station.sync();
   expect(page.station.read()).toMatchObject({ problem: undefined, waiting: 0 });

@@ -101,9 +101,15 @@ export function createSender(
       const { station, shipmentId, at } = entry;
       const step = 1 / (judged.actions.length + 1);
       const mending = judged.actions.map(({ action, expected }, place) => ({
-        ...{ station, at, action, expected, failures: 0, sentAt: null, key: newKey() },
-        shipmentId: "shipmentId" in action ? action.shipmentId : shipmentId,
         seq: entry.seq + step * (place + 1),
+        key: newKey(),
+        station,
+        action,
+        shipmentId: "shipmentId" in action ? action.shipmentId : shipmentId,
+        expected,
+        at,
+        sentAt: null,
+        failures: 0,
       }));
       return commit({ removedEntries: [entry.seq], entries: mending });
     }

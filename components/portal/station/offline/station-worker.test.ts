@@ -72,12 +72,14 @@ const asset = (name: string) => `/_next/static/chunks/${name}.js`;
 
 function deploy(version: string): void {
   worker.files.clear();
+  const headers = { "cache-control": "public, max-age=31536000, immutable" };
   const html = () =>
     new Response(`<script src="${asset(`main-${version}`)}"></script>version ${version}`, {
       headers: { "content-type": "text/html; charset=utf-8" },
     });
   worker.files.set("/scan", html);
-  for (const name of [`main-${version}`, `weight-${version}`]) worker.files.set(asset(name), () => new Response(name));
+  for (const name of [`main-${version}`, `weight-${version}`])
+    worker.files.set(asset(name), () => new Response(name, { headers }));
 }
 
 beforeEach(() => {
@@ -122,6 +124,12 @@ test("a new version replaces the kept one as a whole, or not at all", async () =
   worker.network.isOffline = true;
   expect(await openPage()).toContain("version 2");
   await expect(worker.ask(asset("weight-1"))).rejects.toThrow("Failed to fetch");
+});
+
+test("files that may change under their name, as those of a development server, are not kept", async () => {
+  worker.files.set(asset("main-1"), () => new Response("main", { headers: { "cache-control": "no-store" } }));
+  expect(await worker.keep([])).toBe(false);
+  expect(worker.stored.size).toBe(0);
 });
 
 test("the page of somebody who is not signed in is not kept", async () => {

@@ -59,7 +59,13 @@ const station = "mesa-1";
 function serverOf({ accountId, headers, userId }: Packer) {
   let isConnected = true;
   const lost = () => ApiError.offline(new TypeError("Failed to fetch"));
-  const send = async (handler: typeof OPEN, path: string, id: number | undefined, body: object, key: string) => {
+  const send = async (
+    handler: Parameters<typeof call>[0],
+    path: string,
+    id: number | undefined,
+    body: object,
+    key: string,
+  ) => {
     if (!isConnected) throw lost();
     const reply = await call(handler, path, {
       headers: { ...headers, "Idempotency-Key": key },
