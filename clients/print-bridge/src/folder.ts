@@ -6,7 +6,7 @@ import { dirname, join, resolve } from "node:path";
 import { codeOf, Failure, reasonOf } from "./failure";
 
 /** Configuration, token and journal of one bridge. Systemd names it by `STATE_DIRECTORY`. */
-export function folderOf(asked: string | undefined, environment: NodeJS.ProcessEnv): string {
+export function folderOf(asked: string | undefined, environment: Readonly<Record<string, string | undefined>>): string {
   const named = asked ?? environment.ANDEN_PRINT_FOLDER ?? environment.STATE_DIRECTORY;
   if (named) return resolve(named);
   if (environment.APPDATA) return join(environment.APPDATA, "anden-print");

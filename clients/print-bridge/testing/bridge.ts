@@ -54,7 +54,7 @@ export class TestBridge {
 
   #spawn(words: readonly string[]): { child: ChildProcess; exit: Promise<number | NodeJS.Signals> } {
     const child = spawn(process.execPath, [this.program, ...words], {
-      env: { PATH: process.env.PATH, LANG: "en_US.UTF-8", ANDEN_PRINT_FOLDER: this.folder },
+      env: { NODE_ENV: "test", PATH: process.env.PATH, LANG: "en_US.UTF-8", ANDEN_PRINT_FOLDER: this.folder },
       stdio: ["ignore", "pipe", "pipe"],
     });
     for (const stream of [child.stdout, child.stderr])

@@ -12,8 +12,8 @@ import { LinkButton } from "@/components/ui/link-button";
 import { groupBy } from "@/lib/core/group-by";
 import type { PickingLine } from "@/lib/core/picking-list";
 import { limits, type ShipmentStatus } from "@/lib/core/vocabulary";
-import { makeWaveUrl } from "./picking-url";
 import { PickingPrinter } from "../printing/printer/picking-printer";
+import { makeWaveUrl } from "./picking-url";
 import { useTicks } from "./use-ticks";
 
 interface ListedOrder {

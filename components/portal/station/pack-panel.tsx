@@ -181,12 +181,12 @@ export function PackPanel({
         {packing && isOpen ? (
           <>
             <BoxView packing={packing} lastPiece={lastPiece} />
-            <PieceList packing={packing} lastPiece={lastPiece} />
+            <PieceList accountId={accountId} packing={packing} lastPiece={lastPiece} />
           </>
         ) : (
           <>
             <QueuePanel accountId={accountId} revision={scanResult.count} onNext={next} onOpen={reopen} />
-            {packing && <PieceList packing={packing} lastPiece={undefined} />}
+            {packing && <PieceList accountId={accountId} packing={packing} lastPiece={undefined} />}
           </>
         )}
       </div>

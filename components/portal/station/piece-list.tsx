@@ -10,8 +10,14 @@ import { HandlingBadges } from "@/components/shared/packing/handling-badges";
 import { placeOfPiece } from "./missing/missing-articles";
 import { nameOfPiece, type Packing, type Piece } from "./scan-result";
 
+interface PieceListProps {
+  accountId: number;
+  packing: Packing;
+  lastPiece: Piece | undefined;
+}
+
 /** The pieces by package, in packing order, each with whether it is packed. */
-export function PieceList({ packing, lastPiece }: { packing: Packing; lastPiece: Piece | undefined }) {
+export function PieceList({ accountId, packing, lastPiece }: PieceListProps) {
   const t = useTranslations("station");
   const { shipment, pieces } = packing;
   return (
@@ -32,7 +38,7 @@ export function PieceList({ packing, lastPiece }: { packing: Packing; lastPiece:
                 <PieceLine
                   key={piece.item_id ?? piece.package_id}
                   piece={piece}
-                  accountId={shipment.account_id}
+                  accountId={accountId}
                   isLast={lastPiece !== undefined && isSame(piece, lastPiece)}
                 />
               ))}

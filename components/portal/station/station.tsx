@@ -72,8 +72,9 @@ export function Station({ userId, accountId, accountName, labelFormat, allowed, 
   const line = usePackingLine({
     userId,
     accountId,
-    print: (shipmentId) =>
-      labels.mutateAsync({ shipmentId, what: "label", ...toPrintRequest(stationForm(labelFormat)) }),
+    print: async (shipmentId) => {
+      await labels.mutateAsync({ shipmentId, what: "label", ...toPrintRequest(stationForm(labelFormat)) });
+    },
   });
   const panelProps = { accountId, input, scanResult, setFeedback, onConnection };
   return (
@@ -118,7 +119,7 @@ export function Station({ userId, accountId, accountName, labelFormat, allowed, 
         </div>
       </header>
       <main className="mx-auto w-full max-w-7xl flex-1 p-4 sm:p-6">
-        {line.offline && <OfflinePanel station={line.offline} labelFormat={labelFormat} />}
+        {line.offline && <OfflinePanel accountId={accountId} station={line.offline} labelFormat={labelFormat} />}
         {mode === "pack" ? (
           <PackPanel key={mode} {...panelProps} line={line} labelFormat={labelFormat} />
         ) : mode === "receive" ? (

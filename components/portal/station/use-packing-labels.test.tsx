@@ -14,6 +14,7 @@ const piece = (name: string, isIn = false): Piece => ({
   label: name,
   sku: name,
   barcode: null,
+  scan_number: null,
   article: {
     name,
     product_name: "Taza",

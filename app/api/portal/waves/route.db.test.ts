@@ -37,7 +37,7 @@ async function signedIn(role: Role, name: string = role): Promise<Record<string,
 const path = "/api/portal/waves";
 const create = (headers: Record<string, string>, more = {}) =>
   call(CREATE, path, { headers, body: { account_id: seller.accountId, ...more } });
-const on = (handler: typeof SCAN, id: number, headers: Record<string, string>, body = {}, params = {}) =>
+const on = (handler: Parameters<typeof call>[0], id: number, headers: Record<string, string>, body = {}, params = {}) =>
   call(handler, `${path}/${id}`, {
     headers,
     params: { wave_id: String(id), ...params },

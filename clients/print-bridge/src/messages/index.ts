@@ -4,7 +4,7 @@ import { es } from "./es";
 export type Values = Readonly<Record<string, string | number>>;
 
 /** As `gettext` chooses: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set; Windows sets none and has its own. */
-export function localeOf(environment: NodeJS.ProcessEnv): "es" | "en" {
+export function localeOf(environment: Readonly<Record<string, string | undefined>>): "es" | "en" {
   const asked = environment.LC_ALL || environment.LC_MESSAGES || environment.LANG;
   return (asked ?? Intl.DateTimeFormat().resolvedOptions().locale).toLowerCase().startsWith("es") ? "es" : "en";
 }

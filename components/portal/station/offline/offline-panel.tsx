@@ -22,18 +22,21 @@ import { useOfflineState } from "./use-offline-state";
 const ReasonDialog = dynamic(() => import("../../printing/dialog/reason-dialog").then((module) => module.ReasonDialog));
 
 interface OfflinePanelProps {
+  accountId: number;
   station: OfflineStation;
   labelFormat: DocumentFormat;
 }
 
 /** What waits for the network, what the server did not take, and the labels that are still to print. */
-export function OfflinePanel({ station, labelFormat }: OfflinePanelProps) {
+export function OfflinePanel({ accountId, station, labelFormat }: OfflinePanelProps) {
   const state = useOfflineState(station);
   return (
     <div className="mb-4 grid gap-3 empty:hidden">
       <ConnectionLine state={state} />
       {state.conflicts.length > 0 && <ConflictList conflicts={state.conflicts} onConfirm={station.confirm} />}
-      {state.labels.length > 0 && <WaitingLabels station={station} labels={state.labels} labelFormat={labelFormat} />}
+      {state.labels.length > 0 && (
+        <WaitingLabels station={station} accountId={accountId} labels={state.labels} labelFormat={labelFormat} />
+      )}
     </div>
   );
 }
@@ -95,10 +98,11 @@ interface WaitingLabelsProps extends OfflinePanelProps {
 }
 
 /** Parcels that were finished without a label. The number of the last one is large: it is written on the parcel. */
-function WaitingLabels({ station, labels, labelFormat }: WaitingLabelsProps) {
+function WaitingLabels({ station, accountId, labels, labelFormat }: WaitingLabelsProps) {
   const t = useTranslations("station.offline");
   const [reprinted, setReprinted] = useState<number>();
   const printer = useLabelPrinter({
+    accountId,
     onPrinted: ({ shipmentId }) => {
       setReprinted(undefined);
       void station.dismissLabel(shipmentId);

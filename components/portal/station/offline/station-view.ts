@@ -48,6 +48,8 @@ export function toResponse(decision: OfflineDecision<LoadedShipment>, now: strin
       ? { ...packing, started_at: packing.started_at ?? now, last_scan_at: packing.last_scan_at ?? now }
       : null,
     piece: piece ?? null,
+    article: null,
+    count: null,
     candidates: candidates.map(({ shipment }) => toCandidate(shipment)),
     isOffline: true,
   };

@@ -5,7 +5,6 @@ import { DomainError, notFound } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { stopOf } from "@/lib/core/sales";
 import {
-  type DecisionCode,
   type DocumentFormat,
   type LabelLayout,
   type Paper,
@@ -13,6 +12,7 @@ import {
   type PrintRefusal,
   printLimits,
   type ShipmentStatus,
+  type StopCode,
 } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
@@ -51,7 +51,7 @@ export interface RefusedPrint extends WantedPrint {
   /** Null for a shipment that the account does not have. */
   readonly status: ShipmentStatus | null;
   /** What stops a stopped one. */
-  readonly stopCodes: readonly DecisionCode[];
+  readonly stopCodes: readonly StopCode[];
 }
 
 export const jobColumns = {

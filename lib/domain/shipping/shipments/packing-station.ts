@@ -1,6 +1,5 @@
 import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { packings } from "@/db/schema/station";
-import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 
 /** After this long without a scan, another station may claim the packing. */

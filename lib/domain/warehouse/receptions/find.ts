@@ -3,6 +3,7 @@ import { skus } from "@/db/schema/inventory";
 import { receptionPieces, receptions } from "@/db/schema/receptions";
 import { shipmentItems, shipmentPackages, shipments } from "@/db/schema/shipments";
 import { DomainError, notFound } from "@/lib/core/errors";
+import { readCode } from "@/lib/core/packing-station";
 import { scanKey } from "@/lib/core/read/code";
 import { releasedStatuses, unreceivedDays } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
@@ -11,7 +12,7 @@ import { dayMs } from "@/lib/platform/retention";
 import { scanKeySql } from "../../goods/inventory";
 import { listReturnsOf } from "../../shipping/returns";
 import { findShipments, findVoidGuides, type Shipment, VoidLabel } from "../../shipping/shipments";
-import { findByCode, matchesPlatformNumber, readCode } from "../station";
+import { findByCode, matchesPlatformNumber } from "../station";
 import { isReceivable } from "./receivable";
 
 export interface FoundReturns {

@@ -6,14 +6,16 @@ import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { findLastLabelPrints } from "../../shipping/documents";
 import { findShipments, packingTimeoutMs } from "../../shipping/shipments";
+import { isInOpenWave, isPutAside } from "../waves";
 import { isFree } from "./find-order";
+import { findBuyerNotes } from "./notes";
 import { type Packing, readPiecesOf } from "./packing";
 
 /** A shipment that a station may be asked to pack next. Without start and last scan nobody has opened it. */
-export interface AheadPacking extends Pick<Packing, "shipment" | "pieces" | "labelPrint"> {
+export interface AheadPacking extends Pick<Packing, "shipment" | "pieces" | "notes" | "labelPrint"> {
   readonly startedAt: Date | null;
   readonly lastScanAt: Date | null;
-  /** Whether an article may open it: its label was not obtained. */
+  /** Whether an article may open it: its label was not obtained, and it is neither on the cart of a wave nor waiting for stock. */
   readonly isFreeForArticles: boolean;
 }
 
@@ -32,12 +34,14 @@ export async function listAhead(ctx: Context, { accountId, station, limit }: Ahe
   assertAccountAccess(ctx, accountId);
   const claimedSince = new Date(ctx.now().getTime() - packingTimeoutMs);
   const isHeldHere = sql`coalesce(${packings.station} = ${station}, false)`;
-  const isForArticles = sql`(${shipments.status} = 'documentation_ready' and ${shipments.documentsObtainedAt} is null)`;
+  const isForArticles = sql<boolean>`(${shipments.status} = 'documentation_ready' and ${shipments.documentsObtainedAt} is null
+    and not ${isInOpenWave} and not ${isPutAside})`;
   const rows = await ctx.db
     .select({
       id: shipments.id,
       startedAt: packings.startedAt,
       lastScanAt: packings.lastScanAt,
+      isForArticles,
     })
     .from(shipments)
     .leftJoin(packings, and(eq(packings.shipmentId, shipments.id), eq(packings.accountId, shipments.accountId)))
@@ -54,20 +58,25 @@ export async function listAhead(ctx: Context, { accountId, station, limit }: Ahe
     .limit(limit);
   const ids = rows.map(({ id }) => id);
   const found = await findShipments(ctx, ids);
-  const [prints, pieces] = await Promise.all([findLastLabelPrints(ctx, ids), readPiecesOf(ctx, [...found.values()])]);
+  const all = [...found.values()];
+  const [prints, pieces, notes] = await Promise.all([
+    findLastLabelPrints(ctx, ids),
+    readPiecesOf(ctx, all),
+    findBuyerNotes(ctx, accountId, all),
+  ]);
   return rows
-    .flatMap(({ id, startedAt, lastScanAt }): AheadPacking[] => {
+    .flatMap(({ id, startedAt, lastScanAt, isForArticles: isFreeForArticles }): AheadPacking[] => {
       const shipment = found.get(id);
       if (!shipment) return [];
-      const isObtained = shipment.documentsObtainedAt !== null;
       return [
         {
           shipment,
           pieces: pieces.get(id) ?? [],
-          labelPrint: isObtained ? prints.get(id) : undefined,
+          notes: notes.get(id) ?? [],
+          labelPrint: shipment.documentsObtainedAt ? prints.get(id) : undefined,
           startedAt,
           lastScanAt,
-          isFreeForArticles: !isObtained,
+          isFreeForArticles,
         },
       ];
     })

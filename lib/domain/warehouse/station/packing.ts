@@ -142,14 +142,14 @@ export async function readPacking(ctx: Context, shipmentId: number): Promise<Pac
     findLastLabelPrints(ctx, [shipmentId]),
     readPieces(ctx, shipment),
     readArticles(ctx, shipment),
-    findBuyerNotes(ctx, shipment),
+    findBuyerNotes(ctx, shipment.accountId, [shipment]),
     findShipmentBin(ctx, shipment.accountId, shipmentId),
   ]);
   return {
     shipment,
     pieces,
     articles,
-    notes,
+    notes: notes.get(shipmentId) ?? [],
     by: names.get(row.actor) ?? { kind: "", id: null, name: null },
     startedAt: row.startedAt,
     lastScanAt: row.lastScanAt,

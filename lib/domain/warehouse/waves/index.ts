@@ -6,7 +6,7 @@
 export { findNextBins, findShipmentBin, findWaveBin, type ShipmentBin } from "./bins";
 export { createWave, type NewWave } from "./create";
 export { cancelWave, putAside } from "./end";
-export { isInOpenWave, recordExitOf } from "./exits";
+export { isInOpenWave, isPutAside, recordExitOf } from "./exits";
 export { holdWave, releaseWave } from "./hold";
 export { type PickResponse, pickLine, scanArticle } from "./pick";
 export { listWaves, readWave, type Wave, type WaveLine, type WaveOrder, type WaveSummary } from "./read";
