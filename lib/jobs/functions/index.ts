@@ -8,7 +8,7 @@ import { deliverWebhooksJob } from "./deliver-webhooks";
 import { expireShipmentsJob } from "./expire-shipments";
 import { measureCarriersJob } from "./measure-carriers";
 import { moveCarrierNetworkJob } from "./move-carrier-network";
-import { printDocumentsJob } from "./print-documents";
+import { printDocumentsJob, watchPrintJobsJob } from "./print-documents";
 import { readCarriersJob } from "./read-carriers";
 import { readPaymentsJob } from "./read-payments";
 import { refreshBranchesJob } from "./refresh-branches";
@@ -19,7 +19,6 @@ import { sendMailsJob } from "./send-mails";
 import { shipOrderBatchesJob } from "./ship-order-batches";
 import { shipOrdersJob } from "./ship-orders";
 import { syncChannelsJob } from "./sync-channels";
-import { watchPrintJobsJob } from "./watch-print-jobs";
 
 /**
  * All background jobs. The functions are short and idempotent: each finds its work in the database, so a late,

@@ -7,24 +7,16 @@ import {
   type Locale,
   labelLayouts,
   limits,
+  openPrintJobStates,
   type Paper,
-  papers,
   printDecisions,
   printJobStates,
   printOrders,
 } from "@/lib/core/vocabulary";
-import {
-  defaultFormOf,
-  type ListedJob,
-  type ListedPrinter,
-  nameOfPrinter,
-  openJobStates,
-  type PrinterList,
-  type QueuedJob,
-  type RefusedPrint,
-} from "@/lib/domain/shipping/printers";
+import type { ListedJob, ListedPrinter, PrinterList, QueuedJob, RefusedPrint } from "@/lib/domain/shipping/printers";
 import { messagesOf } from "../../pipeline/error-messages";
 import { Flag, Id, integer, list, requiredText } from "../../shared/wire";
+import { What } from "../../v2/shipping/document-batches";
 import { Resolution, reasonField } from "../../v2/shipping/documents";
 
 export const PrintersQuery = z.object({ account_id: Id });
@@ -58,10 +50,7 @@ export const PrintJobsInput = z.object({
   shipment_ids: list(Id, limits.batchLabels).refine((ids) => ids.length > 0, {
     params: { message: message("required") },
   }),
-  what: z
-    .preprocess((value) => (typeof value === "string" ? [value] : value), list(z.enum(papers), papers.length))
-    .refine((chosen) => chosen.length > 0, { params: { message: message("document_needed") } })
-    .default(["label"]),
+  what: What.default(["label"]),
   order: z.enum(printOrders).default("given"),
   reason: reasonField,
 });
@@ -89,7 +78,7 @@ const serializeBridge = ({
 
 const serializePrinter = (printer: ListedPrinter) => ({
   id: printer.id,
-  name: nameOfPrinter(printer),
+  name: printer.shownName,
   /** As its bridge calls it. */
   reported_name: printer.reportedName,
   kind: printer.kind,
@@ -102,7 +91,7 @@ const serializePrinter = (printer: ListedPrinter) => ({
   bridge: { id: printer.bridge.id, name: printer.bridge.name, is_online: printer.isBridgeOnline },
   paused: printer.paused,
   /** As labels are printed on it. */
-  default_form: defaultFormOf(printer),
+  default_form: printer.defaultForm,
   /** As a person chose; null = what fits the printer. */
   chosen_form: { format: printer.format, layout: printer.layout, dpi: printer.dpi },
   waiting: printer.waiting,
@@ -115,7 +104,7 @@ export const serializePrinters = ({ bridges, printers }: PrinterList) => ({
   printers: printers.filter(({ hiddenAt }) => hiddenAt === null).map(serializePrinter),
   hidden: printers
     .filter(({ hiddenAt }) => hiddenAt !== null)
-    .map((printer) => ({ id: printer.id, name: nameOfPrinter(printer), bridge_id: printer.bridgeId })),
+    .map((printer) => ({ id: printer.id, name: printer.shownName, bridge_id: printer.bridgeId })),
 });
 
 export const serializePrintJob = (job: ListedJob) => ({
@@ -188,4 +177,4 @@ export const toPapers = (ids: readonly number[], what: readonly Paper[]) =>
   ids.flatMap((shipmentId) => what.map((paper) => ({ shipmentId, paper })));
 
 export const toStates = (state: z.output<typeof PrintJobsQuery>["state"]) =>
-  state === undefined ? undefined : state === "open" ? openJobStates : [state];
+  state === undefined ? undefined : state === "open" ? openPrintJobStates : [state];

@@ -48,7 +48,7 @@ const Filter = z
   })
   .meta({ description: "All shipments of the account that match, as many as a batch takes." });
 
-const What = z
+export const What = z
   .preprocess((value) => (typeof value === "string" ? [value] : value), list(z.enum(papers), papers.length))
   .refine((chosen) => chosen.length > 0, {
     params: { message: message("document_needed") },

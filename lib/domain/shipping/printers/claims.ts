@@ -16,7 +16,7 @@ import { findLastLabelPrints, LabelConflict, preparePaper, Unprintable } from ".
 import { ShipmentStopped, VoidLabel } from "../shipments";
 import type { BridgeRow } from "./bridges";
 import { contentTypes } from "./form";
-import { type JobRow, makeUncertain, noHolder } from "./job-states";
+import { isLeased, isOpen, type JobRow, makeUncertain, noHolder } from "./job-states";
 import { lockPrinter, type PrinterRow } from "./lock-printer";
 
 type Bridge = Pick<BridgeRow, "id" | "accountId">;
@@ -77,6 +77,7 @@ async function leaseJobs(tx: Context, bridge: Bridge, { printerId, max, holding 
     .where(
       and(
         ofGroup(group),
+        isOpen,
         or(
           inArray(printJobs.state, ["waiting", "leased"]),
           and(eq(printJobs.state, "failed"), lte(printJobs.nextAt, tx.now())),
@@ -131,7 +132,7 @@ async function endLeases(tx: Context, accountId: number, group: readonly Printer
   const ended = await tx.db
     .select({ id: printJobs.id })
     .from(printJobs)
-    .where(and(ofGroup(group), eq(printJobs.state, "leased"), lte(printJobs.leaseUntil, tx.now())));
+    .where(and(ofGroup(group), isOpen, isLeased, lte(printJobs.leaseUntil, tx.now())));
   if (ended.length > 0) await makeUncertain(tx, accountId, { ids: ended.map(({ id }) => id) }, "lease_ended");
 }
 

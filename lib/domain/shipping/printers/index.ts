@@ -14,10 +14,10 @@ export {
 export { type ClaimedJob, claimJobs, readJobFile } from "./claims";
 export { decidePrintJob } from "./decisions";
 export { queueCalibration, queueFile } from "./files";
-export { contentTypes, defaultFormOf } from "./form";
-export { findPresentSignals, type ListedJob, listPrintJobs, openJobStates } from "./jobs";
+export { contentTypes } from "./form";
+export { findPresentSignals, type ListedJob, listPrintJobs } from "./jobs";
 export { findPrinter } from "./lock-printer";
-export { changePrinter, type ListedPrinter, listPrinters, nameOfPrinter, type PrinterList } from "./printers";
+export { changePrinter, type ListedPrinter, listPrinters, type PrinterList } from "./printers";
 export { type QueuedJob, queuePrint, type RefusedPrint } from "./queue";
 export { type ReportedPrinter, reportPrinters } from "./report";
 export { extendLease, recordResult } from "./results";

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { printJobFiles, printJobs } from "@/db/schema/printers";
 import type { PrintProblem } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
@@ -7,6 +7,10 @@ export type JobRow = typeof printJobs.$inferSelect;
 
 /** Columns of a job that no bridge holds and none may speak of any more. */
 export const noHolder = { claim: null, leaseUntil: null, bridgeId: null, outcome: null } as const;
+
+/** States as literals: with a parameter in its place a generic plan cannot use the partial indexes of these states. */
+export const isOpen: SQL = sql`${printJobs.state} in ('waiting', 'leased', 'failed', 'uncertain')`;
+export const isLeased: SQL = sql`${printJobs.state} = 'leased'`;
 
 /** A job that waits, or will by itself. */
 export const willPrint: SQL | undefined = or(eq(printJobs.state, "waiting"), isNotNull(printJobs.nextAt));
@@ -27,7 +31,7 @@ export async function makeUncertain(
     .where(
       and(
         eq(printJobs.accountId, accountId),
-        eq(printJobs.state, "leased"),
+        isLeased,
         "ids" in which ? inArray(printJobs.id, [...which.ids]) : eq(printJobs.bridgeId, which.bridgeId),
       ),
     )

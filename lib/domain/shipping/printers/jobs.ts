@@ -46,8 +46,6 @@ export interface JobFilter {
   readonly states?: readonly PrintJobState[] | undefined;
 }
 
-export const openJobStates = ["waiting", "leased", "failed", "uncertain"] as const satisfies readonly PrintJobState[];
-
 /** The jobs of an account, newest first, with the total count. */
 export async function listPrintJobs(
   ctx: Context,

@@ -15,11 +15,16 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
 import { type BridgeRow, bridgeColumns, isBridgeOnline } from "./bridges";
 import { dropPrinters } from "./drop-printers";
+import { defaultFormOf, type LabelForm } from "./form";
+import { isOpen } from "./job-states";
 import { jobSignals, lockPrinter, type PrinterRow } from "./lock-printer";
 import { signalBridges } from "./signals";
 
 export interface ListedPrinter extends PrinterRow {
   readonly bridge: BridgeRow;
+  /** Its own name, or the reported one. */
+  readonly shownName: string;
+  readonly defaultForm: LabelForm;
   readonly isBridgeOnline: boolean;
   /** As last reported, unless that is too long ago. */
   readonly shownState: PrinterState;
@@ -52,12 +57,7 @@ export async function listPrinters(ctx: Context, accountId: number): Promise<Pri
         failed: sql<number>`count(*) filter (where ${printJobs.state} = 'failed')::int`,
       })
       .from(printJobs)
-      .where(
-        and(
-          eq(printJobs.accountId, accountId),
-          sql`${printJobs.state} in ('waiting', 'leased', 'failed', 'uncertain')`,
-        ),
-      )
+      .where(and(eq(printJobs.accountId, accountId), isOpen))
       .groupBy(printJobs.printerId),
   ]);
   const now = ctx.now();
@@ -71,7 +71,8 @@ export async function listPrinters(ctx: Context, accountId: number): Promise<Pri
       if (!bridge) return [];
       const isOnline = isBridgeOnline(bridge, now);
       const shownState = shownStateOf(row, isOnline, now);
-      return [{ ...row, ...(byPrinter.get(row.id) ?? none), bridge, isBridgeOnline: isOnline, shownState }];
+      const shown = { shownState, shownName: nameOfPrinter(row), defaultForm: defaultFormOf(row) };
+      return [{ ...row, ...(byPrinter.get(row.id) ?? none), ...shown, bridge, isBridgeOnline: isOnline }];
     }),
   };
 }

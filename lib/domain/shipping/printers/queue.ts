@@ -19,6 +19,7 @@ import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { findLabelFormats, findLastLabelPrints, hasPapers, isLabelPrinted } from "../documents";
 import { defaultFormOf } from "./form";
+import { isOpen } from "./job-states";
 import { jobSignals, type LockedPrinter, lockPrinter, type PrinterRow } from "./lock-printer";
 import { signalBridges } from "./signals";
 
@@ -134,7 +135,7 @@ export async function lockForJobs(
           printJobs.printerId,
           group.map(({ id }) => id),
         ),
-        inArray(printJobs.state, ["waiting", "leased", "failed", "uncertain"]),
+        isOpen,
       ),
     );
   const maximum = printLimits.openJobs;

@@ -4,7 +4,7 @@ import { printers, printJobs, printPairings } from "@/db/schema/printers";
 import type { Context } from "@/lib/platform/context";
 import { dayMs, retentionStart } from "@/lib/platform/retention";
 import { inTransaction } from "@/lib/platform/transaction";
-import { makeUncertain } from "./job-states";
+import { isLeased, isOpen, makeUncertain } from "./job-states";
 import { signalJobs } from "./lock-printer";
 
 /** Whether a lease has ended, or a job is to be tried again. */
@@ -12,7 +12,8 @@ export const hasPrintJobsDue = (ctx: Context): Promise<boolean> => {
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
   return rowExists(
     ctx.db,
-    sql`select from print_jobs where (state = 'leased' and lease_until <= ${now}) or (state = 'failed' and next_at <= ${now})`,
+    sql`select from print_jobs where state = 'leased' and lease_until <= ${now}
+      union all select from print_jobs where state = 'failed' and next_at <= ${now}`,
   );
 };
 
@@ -28,7 +29,7 @@ export async function watchPrintJobs(
     const ended = await tx.db
       .select({ id: printJobs.id, accountId: printJobs.accountId })
       .from(printJobs)
-      .where(and(eq(printJobs.state, "leased"), lte(printJobs.leaseUntil, tx.now())))
+      .where(and(isLeased, lte(printJobs.leaseUntil, tx.now())))
       .orderBy(asc(printJobs.leaseUntil))
       .limit(limit)
       .for("update", { skipLocked: true });
@@ -41,7 +42,7 @@ export async function watchPrintJobs(
   const due = await ctx.db
     .selectDistinct({ printerId: printJobs.printerId })
     .from(printJobs)
-    .where(and(eq(printJobs.state, "failed"), lte(printJobs.nextAt, ctx.now())));
+    .where(and(isOpen, eq(printJobs.state, "failed"), lte(printJobs.nextAt, ctx.now())));
   if (due.length > 0) {
     const ids = due.map(({ printerId }) => printerId);
     for (const printer of await ctx.db.select().from(printers).where(inArray(printers.id, ids)))
