@@ -54,7 +54,7 @@ export async function bridgeEvents(
     unsubscribe();
     throw error;
   });
-  let end = () => {};
+  let stop = () => {};
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
@@ -62,25 +62,34 @@ export async function bridgeEvents(
           if ((controller.desiredSize ?? 0) < -unreadChunks) end();
           else controller.enqueue(encoder.encode(text));
         };
+        let isOpen = true;
+        const end = () => {
+          if (!isOpen) return;
+          stop();
+          controller.close();
+        };
         const ping = setInterval(() => write(": ping\n\n"), pingMs);
-        const last = setTimeout(() => end(), lastsMs);
-        const stream: OpenStream = { bridgeId, end: () => end() };
-        end = () => {
-          end = () => {};
+        const last = setTimeout(end, lastsMs);
+        const stream: OpenStream = { bridgeId, end };
+        stop = () => {
+          isOpen = false;
           clearInterval(ping);
           clearTimeout(last);
           unsubscribe();
           openStreams().delete(stream);
-          controller.close();
         };
-        send = (signal) => (signal.event === "revoked" ? end() : write(textOf(signal)));
+        send = (signal) => {
+          if (signal.event === "revoked") end();
+          else if (isOpen) write(textOf(signal));
+        };
         endOldest(bridgeId);
         openStreams().add(stream);
-        request.signal.addEventListener("abort", () => end());
+        request.signal.addEventListener("abort", end);
         write(": connected\n\n");
         for (const signal of [...first, ...pending]) send(signal);
       },
-      cancel: () => end(),
+      // The reader has gone: what it closed is not closed again.
+      cancel: () => stop(),
     },
     { highWaterMark: 16 },
   );

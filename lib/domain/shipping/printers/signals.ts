@@ -12,12 +12,16 @@ export type BridgeSignal =
 type Listener = (signal: BridgeSignal) => unknown;
 
 interface Hub {
-  /** The connection that hears the signals; tests replace it. */
+  /** The connection that hears the signals, which tests replace, and its LISTEN. */
   heardBy: object | undefined;
+  listening: Promise<void>;
   readonly listeners: Map<number, Set<Listener>>;
 }
 
-const hub = processWide("print-signals", (): Hub => ({ heardBy: undefined, listeners: new Map() }));
+const hub = processWide(
+  "print-signals",
+  (): Hub => ({ heardBy: undefined, listening: Promise.resolve(), listeners: new Map() }),
+);
 
 /** Signals all processes after the commit, or at once outside a transaction. */
 export function signalBridges(ctx: Context, signals: readonly BridgeSignal[]): void {
@@ -37,25 +41,31 @@ export async function onBridgeSignal(bridgeId: number, listener: Listener): Prom
   const { listeners } = hub();
   const own = listeners.get(bridgeId) ?? new Set();
   listeners.set(bridgeId, own.add(listener));
-  await hear();
-  return () => {
+  const unsubscribe = () => {
     own.delete(listener);
     if (own.size === 0 && listeners.get(bridgeId) === own) listeners.delete(bridgeId);
   };
-}
-
-async function hear(): Promise<void> {
-  const present = hub();
-  const session = connection();
-  if (present.heardBy === session) return;
-  present.heardBy = session;
   try {
-    await onProcessSignal("anden_print", (payload) => {
-      const signal = JSON.parse(payload) as BridgeSignal;
-      for (const listener of hub().listeners.get(signal.bridgeId) ?? []) listener(signal);
-    });
+    await hear();
   } catch (error) {
-    present.heardBy = undefined;
+    unsubscribe();
     throw error;
   }
+  return unsubscribe;
+}
+
+/** One LISTEN for all bridges of the process; whoever comes meanwhile waits for it. */
+function hear(): Promise<void> {
+  const present = hub();
+  const session = connection();
+  if (present.heardBy === session) return present.listening;
+  present.heardBy = session;
+  present.listening = onProcessSignal("anden_print", (payload) => {
+    const signal = JSON.parse(payload) as BridgeSignal;
+    for (const listener of hub().listeners.get(signal.bridgeId) ?? []) listener(signal);
+  }).catch((error: unknown) => {
+    present.heardBy = undefined;
+    throw error;
+  });
+  return present.listening;
 }
