@@ -59,6 +59,7 @@ const jobOf = async (id: number) => {
   if (!row) throw new Error("no job");
   return row;
 };
+/** Holds the clock, so many seconds later. */
 const later = (seconds: number) => {
   clock = new Date(now().getTime() + seconds * 1000);
 };
@@ -297,6 +298,7 @@ test("confirmed as printed, a label is noted; printed again, it is a reprint bec
 test("what the printer refuses is tried three times more, with pauses, and then a person decides", async () => {
   const bridge = await pair();
   const [first, second] = await queueFiles(bridge, 2);
+  later(0);
   const attempts: (number | null)[] = [];
   for (let attempt = 1; attempt <= 4; attempt++) {
     const [job] = await claim(bridge, 1);

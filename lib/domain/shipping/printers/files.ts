@@ -23,7 +23,7 @@ export interface FilePrint {
 }
 
 /** Puts a file onto the pile of a printer: a picking list, a manifest, a calibration page. No print of a shipment is noted. */
-export function queueFile(ctx: Context, file: FilePrint): Promise<QueuedJob> {
+export async function queueFile(ctx: Context, file: FilePrint): Promise<QueuedJob> {
   const { accountId, printerId, name, contentType, bytes, key } = file;
   assertAccountAccess(ctx, accountId);
   if (bytes.byteLength > printLimits.fileBytes)

@@ -67,7 +67,7 @@ export const jobColumns = {
  * Puts papers of shipments onto the pile of a printer, in the given order. What cannot be printed is refused, and the others are
  * queued. A paper that waits already is not queued a second time, whatever the printer.
  */
-export function queuePrint(
+export async function queuePrint(
   ctx: Context,
   request: PrintRequest,
 ): Promise<{ readonly jobs: QueuedJob[]; readonly refusals: RefusedPrint[] }> {

@@ -20,7 +20,7 @@ export interface ReportedPrinter {
 }
 
 /** Which printers a bridge has and how they are. Those that it names no more grow old and are shown as unknown. */
-export function reportPrinters(
+export async function reportPrinters(
   ctx: Context,
   bridge: Pick<BridgeRow, "id" | "accountId">,
   { version, printers: reported }: { version: string; printers: readonly ReportedPrinter[] },
