@@ -1,5 +1,5 @@
 /** What a GS1 symbol says, as far as a warehouse asks for it. Texts as printed; dates as `YYMMDD`, day 00 for the whole month. */
-export interface Gs1Elements {
+interface Gs1Elements {
   /** AI 01, 14 digits. */
   readonly gtin?: string;
   /** AI 00, 18 digits: one box or pallet, whatever is in it. */

@@ -25,6 +25,7 @@ import { POST as OPEN, GET as QUEUE } from "./route";
 setupTestDatabase();
 
 let seller: TestCaller;
+let people = 0;
 let at: { account_id: number; station: string };
 
 beforeAll(async () => {
@@ -36,7 +37,7 @@ beforeAll(async () => {
 /** Headers of a browser session of a person with this role. */
 async function signedIn(role: Role): Promise<Record<string, string>> {
   const ctx = systemContext("test");
-  const { id } = await createUser(ctx, { email: `${role}@example.com`, name: role });
+  const { id } = await createUser(ctx, { email: `${role}-${++people}@example.com`, name: role });
   await addMember(ctx, { userId: id, accountId: seller.accountId, role });
   return signedInHeaders(id);
 }

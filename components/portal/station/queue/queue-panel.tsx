@@ -70,8 +70,8 @@ export function QueuePanel({ accountId, revision, onNext, onOpen }: QueuePanelPr
               <OrderLine key={order.id} order={order} onOpen={onOpen} />
             ))}
           </ol>
-          {counts.toPack > data.orders.length && (
-            <p className="px-5 py-2.5 text-muted text-sm">{t("more", { count: counts.toPack - data.orders.length })}</p>
+          {counts.queued > data.orders.length && (
+            <p className="px-5 py-2.5 text-muted text-sm">{t("more", { count: counts.queued - data.orders.length })}</p>
           )}
         </Card>
       )}

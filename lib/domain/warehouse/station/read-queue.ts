@@ -48,7 +48,10 @@ export interface StationQueue {
   readonly stopped: readonly StoppedOrder[];
   readonly aside: readonly OrderAside[];
   readonly counts: {
+    /** Orders that no other station holds. */
     readonly toPack: number;
+    /** Orders of the queue, held or not. */
+    readonly queued: number;
     readonly late: number;
     readonly packedToday: number;
     readonly packedByMe: number;
@@ -86,6 +89,7 @@ export async function readQueue(
     aside,
     counts: {
       toPack: queue.filter(({ id }) => !isElsewhere(id)).length,
+      queued: queue.length,
       late: queue.filter(({ cutOff }) => cutOff <= now).length,
       ...packed,
       stopped: stopped.total,
