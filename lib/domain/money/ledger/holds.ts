@@ -78,15 +78,26 @@ interface ReplacedHold {
   readonly isHeldLater: boolean;
 }
 
-/** Moves money held → revenue and tax when a shipment is dispatched. `amountCents` includes `taxCents`. */
-export async function captureHold(tx: Context, capture: ShipmentMoney & { taxCents: number }): Promise<void> {
-  const { accountId, shipmentId, amountCents, taxCents } = capture;
-  await post(tx, {
+interface Capture extends Hold {
+  readonly taxCents: number;
+}
+
+/**
+ * Moves money held → revenue and tax when shipments of an account are dispatched, all of them with two statements.
+ * `amountCents` includes `taxCents`.
+ */
+export async function captureHolds(tx: Context, accountId: number, captures: readonly Capture[]): Promise<void> {
+  const transfers = captures.map(({ shipmentId, amountCents, taxCents }) => ({
     idempotencyKey: `shipment:${shipmentId}:capture`,
-    reason: "shipment.charged",
+    reason: "shipment.charged" as const,
     accountId,
     shipmentId,
     held: -amountCents,
     platform: { revenue: amountCents - taxCents, tax: taxCents },
-  });
+  }));
+  await postAll(tx, accountId, transfers);
 }
+
+/** The same for one shipment. */
+export const captureHold = (tx: Context, { accountId, ...capture }: ShipmentMoney & Capture): Promise<void> =>
+  captureHolds(tx, accountId, [capture]);

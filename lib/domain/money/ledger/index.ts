@@ -13,7 +13,7 @@ export {
   type LedgerCheck,
   lastLedgerCheck,
 } from "./check";
-export { captureHold, placeHold, placeHolds, releaseHold, replaceHold } from "./holds";
+export { captureHold, captureHolds, placeHold, placeHolds, releaseHold, replaceHold } from "./holds";
 export { adjustAccount, creditAccount, debitAccount, refundLost, refundShipment } from "./orders";
 export {
   findMonthStatement,

@@ -91,6 +91,7 @@ export {
 } from "./state/stop";
 export {
   blockingReasonMessages,
+  dispatchShipments,
   markDeliveryNotePrinted,
   markDocumentsObtained,
   transitionShipment,

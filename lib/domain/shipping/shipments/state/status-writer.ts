@@ -91,10 +91,14 @@ interface AutomaticTransition {
   readonly deliveryNoteNumber?: number;
 }
 
-/** Changes the states of many locked rows by automation, each with its history entry and its events. */
-export async function writeTransitions(tx: Context, transitions: readonly AutomaticTransition[]): Promise<void> {
+/** Changes the states of many locked rows, each with its history entry and its events. */
+export async function writeTransitions(
+  tx: Context,
+  transitions: readonly AutomaticTransition[],
+  by: TransitionSource = "automation",
+): Promise<void> {
   if (transitions.length === 0) return;
-  for (const { row, to } of transitions) assertTransition(row, to, "automation");
+  for (const { row, to } of transitions) assertTransition(row, to, by);
   const moments = transitions.map(({ row, occurredAt }) =>
     momentAfter(new Date(row.lastStatusMs), occurredAt ?? tx.now()),
   );

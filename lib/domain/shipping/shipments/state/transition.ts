@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { prepared } from "@/db/driver";
 import { accounts } from "@/db/schema/accounts";
 import { addresses } from "@/db/schema/addresses";
@@ -10,14 +10,14 @@ import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { dispatchStock, freeStock } from "../../../goods/inventory";
 import { recordAudit } from "../../../identity/audit";
-import { captureHold, refundLost, releaseHold } from "../../../money/ledger";
+import { captureHold, captureHolds, refundLost, releaseHold } from "../../../money/ledger";
 import { withdrawBooking } from "../booking";
 import { insertCopy } from "../create/insert";
 import { notifyUpdated } from "../events";
 import { assertTransition, initialStatus, isCancelledOrExpired, isPreparing } from "../lifecycle";
 import { lockShipment, type ShipmentRow } from "../store";
 import { lockCandidates, prepare } from "./automate";
-import { type TransitionReport, writeTransition } from "./status-writer";
+import { type TransitionReport, writeTransition, writeTransitions } from "./status-writer";
 import { assertNotStopped } from "./stop";
 
 /**
@@ -51,6 +51,50 @@ export function transitionShipment(
         detail: { from: row.status, to },
       });
     return writeTransition(tx, row, to, report);
+  });
+}
+
+/**
+ * Moves many shipments of one account to `shipped` as `transitionShipment` does, all or none: their money is posted and their
+ * states are written with a few statements for any number, because each posting of its own would rewrite the balance.
+ */
+export function dispatchShipments(ctx: Context, accountId: number, ids: readonly number[]): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    if (ids.length === 0) return;
+    const rows = await tx.db
+      .select()
+      .from(shipments)
+      .where(and(eq(shipments.accountId, accountId), inArray(shipments.id, [...ids])))
+      .orderBy(shipments.id)
+      .for("update");
+    for (const row of rows) {
+      assertTransition(row, "shipped", "seller");
+      assertNotStopped(row);
+    }
+    await captureHolds(
+      tx,
+      accountId,
+      rows.map((row) => ({
+        shipmentId: row.id,
+        amountCents: row.priceInclTaxCents,
+        taxCents: row.priceInclTaxCents - row.priceCents,
+      })),
+    );
+    for (const row of rows) {
+      await dispatchStock(tx, row);
+      if (tx.actor.kind === "user")
+        await recordAudit(tx, {
+          accountId,
+          action: "shipment.moved",
+          target: `shipment:${row.id}`,
+          detail: { from: row.status, to: "shipped" },
+        });
+    }
+    await writeTransitions(
+      tx,
+      rows.map((row) => ({ row: { ...row, lastStatusMs: row.lastStatusAt.getTime() }, to: "shipped", dueAt: null })),
+      "seller",
+    );
   });
 }
 
