@@ -47,6 +47,7 @@ export const auditActions = {
   checkout: ["settings_changed"],
   channel: ["connected", "disconnected", "settings_changed", "method_mapped"],
   pickup: ["requested", "cancelled", "confirmed", "refused", "cancellation_confirmed", "cancellation_refused"],
+  manifest: ["closed", "signed", "shipment_removed", "cancelled"],
   webhook: [
     "created",
     "updated",
@@ -133,6 +134,7 @@ export type AuditTargetKind =
   | "import"
   | "invitation"
   | "mails"
+  | "manifest"
   | "movement"
   | "order"
   | "order_batch"

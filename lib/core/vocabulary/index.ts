@@ -146,11 +146,21 @@ export {
   waveStates,
 } from "./orders";
 export {
+  type LeftReason,
+  leftReasons,
+  type ManifestDriver,
+  type ManifestEntryState,
+  type ManifestPackage,
+  type ManifestState,
+  manifestStates,
   openPickupStates,
+  overrulableReasons,
   type PickupState,
   pickupDaysAhead,
   pickupStates,
   pickupStatesByHand,
+  type SignatureStrokes,
+  signatureField,
 } from "./pickups";
 export { type PersonKey, personKeys, type RetainedKind, retainedKinds } from "./privacy";
 export {

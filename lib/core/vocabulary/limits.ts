@@ -49,6 +49,14 @@ export const limits = {
   waveOrders: 50,
   waveLines: 2000,
   carts: 999,
+  /** Shipments on one manifest; what is beyond goes on the next. */
+  manifestShipments: 1000,
+  /** Shipments at an origin that are looked at when the day is closed, the oldest first. */
+  manifestCandidates: 3000,
+  removalReason: 200,
+  signatureStrokes: 60,
+  /** Points of all strokes of a signature. */
+  signaturePoints: 2000,
   /** Shipments in a workbook, which is held in memory; a CSV is streamed. */
   workbookRows: 20_000,
   stockPlace: 40,

@@ -1,4 +1,4 @@
-export const topics = ["status", "shipment", "account", "account_balance", "stock", "order"] as const;
+export const topics = ["status", "shipment", "account", "account_balance", "stock", "order", "manifest"] as const;
 export type Topic = (typeof topics)[number];
 
 /** Event types of the outbox and of webhook bodies (`type`), each with the topic that carries it. */
@@ -15,13 +15,16 @@ export const eventTopics = {
   "order.cancelled": "order",
   "order.shipped": "order",
   "order.delivered": "order",
+  "manifest.created": "manifest",
+  "manifest.updated": "manifest",
+  "manifest.signed": "manifest",
 } as const satisfies Record<string, Topic>;
 export type EventType = keyof typeof eventTopics;
 /** `type` of a webhook body; a test event reports no change. */
 export type WebhookEventType = EventType | "webhook.test";
 
 /** What an event is about. */
-export type Aggregate = "shipment" | "account" | "ledger" | "stock" | "order";
+export type Aggregate = "shipment" | "account" | "ledger" | "stock" | "order" | "manifest";
 
 /**
  * State of a delivery: due or waiting for its next attempt (`pending`), being sent, succeeded, failed in all its

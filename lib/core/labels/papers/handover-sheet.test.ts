@@ -8,24 +8,26 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const entry = (place: number): HandoverLine => ({
   shipmentId: 151_060 + place,
-  guide: `0999-${String(151_060 + place).padStart(8, "0")}`,
-  senderName: "Depósito Avellaneda",
+  code: `0999-${String(151_060 + place).padStart(8, "0")}`,
+  details: ["Depósito Avellaneda"],
   recipientName: `Begoña Fernández ${place}.`,
   city: "San Miguel de Tucumán",
   state: "Tucumán",
   zipcode: 4000,
   packages: 2,
   weightGrams: 1_250,
-  declaredValueCents: 10_000_00,
 });
 
 const sheet = (count: number, more: Partial<HandoverContent> = {}): HandoverContent => ({
+  title: "Hoja de entrega",
   number: "HC12-20261122-1",
   day: "2026-11-22",
   carrierName: "Correo Ñandú",
   isTest: false,
   part: 1,
   parts: 1,
+  shipments: count,
+  declaredValueCents: count * 10_000_00,
   lines: Array.from({ length: count }, (_, place) => entry(place + 1)),
   ...more,
 });
@@ -50,7 +52,7 @@ test("a sheet says what a carrier took, and everything on it that is scanned is 
   const codes = image && (await scan(image));
   expect(codes).toEqual(
     expect.arrayContaining(
-      ["HC12-20261122-1", ...sheet(3).lines.map(({ guide }) => guide)].map((code) => `Code128 ${code}`),
+      ["HC12-20261122-1", ...sheet(3).lines.map(({ code }) => code)].map((code) => `Code128 ${code}`),
     ),
   );
 });

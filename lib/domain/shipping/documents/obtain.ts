@@ -139,9 +139,9 @@ export const obtainCalibration = async ({ format, layout, dpi }: LabelPrinting):
   format,
 });
 
-/** The hand-over sheet that a carrier signs. It belongs to no shipment, so no print is recorded. */
-export async function renderHandoverSheet(ctx: Context, sheet: HandoverContent): Promise<Buffer> {
-  const [bytes = Buffer.alloc(0)] = await render(ctx, { kind: "handovers", sheets: [sheet] }, "platform");
+/** What a carrier signs for at the crossdock or at a seller. It belongs to no shipment, so no print is recorded. */
+export async function renderHandoverSheet(ctx: Context, sheet: HandoverContent, owner: Owner): Promise<Buffer> {
+  const [bytes = Buffer.alloc(0)] = await render(ctx, { kind: "handovers", sheets: [sheet] }, owner);
   return bytes;
 }
 
