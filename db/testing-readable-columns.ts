@@ -87,6 +87,12 @@ export const readableColumns: Readonly<Record<string, string>> = {
     "id account_id link_id provider payment_id state amount_cents credited_cents movements warnings seen_at " +
     "created_at updated_at",
   localities: "id zipcode city province_code lat lng is_main",
+  manifest_shipments:
+    "account_id manifest_id shipment_id position state left_reason removed_reason removed_by removed_at guide " +
+    "packages is_scanned",
+  manifests:
+    "id account_id number origin_id origin carrier_id carrier_name day state version pickup_id shipment_count " +
+    "package_count weight_grams closed_by signed_at signed_by driver signature created_at",
   memberships: "user_id account_id role created_at",
   notice_choices: "account_id user_id kinds",
   notice_thresholds: "account_id low_balance_cents",

@@ -25,7 +25,7 @@ const glossary = `
   import importer incident index inngest input insert installation insurance integer interface interval inventory invitation
   invoice issue item job join journey json keyword kilogram kilometre kind label language latency latitude layer layout lease
   ledger legend length letter level library limit line link list listener load locale locality location lock log logo longitude
-  loop machine mail margin mark markup mattress maximum measure measurement member membership memory menu message metadata
+  loop machine mail manifest margin mark markup mattress maximum measure measurement member membership memory menu message metadata
   method metric middleware migration millimetre millisecond minimum minute mode model module money month movement network node
   note notice notification number object offer offset operation operator option order orientation origin outage outbox outcome
   overlap owner package packing page paper paragraph parameter parcel parser party password path pattern payload payment pdf peak

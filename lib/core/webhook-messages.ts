@@ -7,6 +7,7 @@ import {
   type EventType,
   eventTopics,
   judgements,
+  manifestStates,
   orderStatuses,
   shipmentStatuses,
   substatuses,
@@ -31,7 +32,7 @@ const changes = z.array(z.string()).meta({ description: "Names of what changed; 
 
 const sequence = z.int().meta({
   description:
-    "Grows with every event of the same shipment, account, SKU or order: drop what is not above the highest known.",
+    "Grows with every event of the same shipment, account, SKU, order or manifest: drop what is not above the highest known.",
 });
 
 const quantity = z.int();
@@ -92,6 +93,20 @@ const dataShapes = {
       .meta({ description: "The shipments of the order, newest first, 30 at most." }),
     sequence,
   }),
+  manifest: z.strictObject({
+    ...account,
+    manifest_id: z.int(),
+    number: z.int().meta({ description: "1, 2, 3 … of the account, without gaps." }),
+    origin_id: z.int(),
+    carrier_id: z.int(),
+    day: z.iso.date().meta({ description: "Day in Argentina." }),
+    state: z.enum(manifestStates),
+    shipments: z.int().meta({ description: "How many are on it." }),
+    packages: z.int().meta({ description: "How many packages are on it." }),
+    pickup_id: z.int().nullable().meta({ description: "The pickup that was collected by it." }),
+    changes,
+    sequence,
+  }),
 } as const satisfies Record<Topic, z.ZodObject>;
 
 type TopicData<T extends Topic> = z.infer<(typeof dataShapes)[T]>;
@@ -144,6 +159,9 @@ export const webhookMessages: Readonly<Record<WebhookEventType, z.ZodType>> = {
   "order.cancelled": messageOf("order.cancelled"),
   "order.shipped": messageOf("order.shipped"),
   "order.delivered": messageOf("order.delivered"),
+  "manifest.created": messageOf("manifest.created"),
+  "manifest.updated": messageOf("manifest.updated"),
+  "manifest.signed": messageOf("manifest.signed"),
   "webhook.test": z
     .union([
       testOf("status"),
@@ -152,6 +170,7 @@ export const webhookMessages: Readonly<Record<WebhookEventType, z.ZodType>> = {
       testOf("account_balance"),
       testOf("stock"),
       testOf("order"),
+      testOf("manifest"),
     ])
     .meta({ id: "WebhookTestMessage" }),
 };

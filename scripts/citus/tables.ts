@@ -18,6 +18,8 @@ export const placement = {
     "import_headings",
     "ledger_entries",
     "ledger_transfers",
+    "manifest_shipments",
+    "manifests",
     "notice_choices",
     "notice_thresholds",
     "package_scans",

@@ -84,6 +84,8 @@ export const deletions: readonly (readonly [table: string, condition: string])[]
   ["receptions", `${account} or ${shipment}`],
   ["account_brands", account],
   ["account_invoice_data", account],
+  ["manifest_shipments", `${shipment} or manifest_id in (select id from manifests where ${account} or ${carrier})`],
+  ["manifests", `${account} or ${carrier}`],
   ["packing_scans", shipment],
   ["package_scans", shipment],
   ["packing_holds", shipment],

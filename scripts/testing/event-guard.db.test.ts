@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { connection, type Database } from "@/db/driver";
+import { manifests } from "@/db/schema/manifests";
+import type { Party } from "@/db/schema/shipments";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import type { Aggregate, EventType } from "@/lib/core/vocabulary";
 import { addSku, depots } from "@/lib/domain/goods/inventory/testing";
@@ -23,6 +25,15 @@ beforeAll(async () => {
   ids.ledger = shop.accountId;
   ids.shipment = (await makeShipment(shop)).id;
   ids.order = (await createOrder(systemContext("test"), testOrder(shop.accountId))).id;
+  ids.manifest = await withoutEventGuard(async (db) => {
+    const values = { shipmentCount: 1, packageCount: 1, weightGrams: 1, closedBy: "test", day: "2026-11-20" };
+    const place = { accountId: shop.accountId, originId: shop.originId, origin: {} as Party, carrierId: 1 };
+    const [made] = await db
+      .insert(manifests)
+      .values({ number: 1, carrierName: "x", ...place, ...values })
+      .returning();
+    return made?.id ?? 0;
+  });
   ids.stock = await addSku(shop.accountId, { [depots[0]]: 5 });
 });
 
@@ -39,6 +50,7 @@ const changes: readonly [Aggregate, string, EventType][] = [
     "account_balance.changed",
   ],
   ["order", "UPDATE orders SET notes = notes || 'x', version = version + 1", "order.updated"],
+  ["manifest", "UPDATE manifests SET carrier_name = carrier_name || 'x', version = version + 1", "manifest.updated"],
   ["stock", "UPDATE stock_levels SET total = total + 1, version = version + 1", "stock.changed"],
 ];
 
@@ -48,6 +60,7 @@ const versions: Record<Aggregate, string> = {
   ledger: "SELECT sum(version)::int AS version FROM ledger_accounts WHERE account_id IS NOT NULL",
   stock: "SELECT version FROM stock_levels",
   order: "SELECT version FROM orders",
+  manifest: "SELECT version FROM manifests",
 };
 
 const execute = (db: Database, statement: string) => db.execute<{ version: number }>(sql.raw(statement));

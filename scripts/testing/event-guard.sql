@@ -96,6 +96,18 @@ BEGIN
   RETURN NULL;
 END $$;
 
+CREATE FUNCTION guard_manifest() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  number integer := NEW.version;
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    IF NEW = OLD THEN RETURN NULL; END IF;
+    IF NEW.version = OLD.version THEN SELECT version INTO number FROM manifests WHERE id = NEW.id; END IF;
+  END IF;
+  IF NOT has_event('manifest', NEW.id, number) THEN PERFORM raise_missing_event('manifest', NEW.id, number); END IF;
+  RETURN NULL;
+END $$;
+
 -- A change of state is one of the table of transitions (`allowed_transitions` is generated from it), and is in the history
 -- of the shipment.
 CREATE FUNCTION guard_status() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -132,6 +144,9 @@ CREATE CONSTRAINT TRIGGER shipments_guard AFTER INSERT OR UPDATE ON shipments
 
 CREATE CONSTRAINT TRIGGER orders_guard AFTER INSERT OR UPDATE ON orders
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_order();
+
+CREATE CONSTRAINT TRIGGER manifests_guard AFTER INSERT OR UPDATE ON manifests
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_manifest();
 
 CREATE CONSTRAINT TRIGGER accounts_guard AFTER UPDATE ON accounts
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_account();

@@ -27,6 +27,7 @@ export const actionNouns = [
   "checkout",
   "order",
   "pickup",
+  "manifest",
   "webhook",
   "tariff",
   "carrier",

@@ -1,4 +1,4 @@
-import { Ban, CalendarX, CircleCheck, CircleX, Hourglass, type LucideIcon } from "lucide-react";
+import { Ban, CalendarX, CircleCheck, CircleX, Hourglass, type LucideIcon, PackageCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import type { Tone } from "@/components/ui/tone";
@@ -13,6 +13,7 @@ const appearance: Readonly<Record<PickupState, { tone: Tone; icon: LucideIcon }>
   cancel_by_hand: { tone: "warning", icon: Hourglass },
   cancelled: { tone: "neutral", icon: Ban },
   expired: { tone: "neutral", icon: CalendarX },
+  collected: { tone: "success", icon: PackageCheck },
 };
 
 export function PickupStateBadge({ state }: { state: PickupState }) {

@@ -22,6 +22,9 @@ const summaries: Readonly<Record<WebhookEventType, string>> = {
   "order.cancelled": "An order was cancelled",
   "order.shipped": "A shipment of an order has its guide",
   "order.delivered": "All of an order was delivered",
+  "manifest.created": "The day of a carrier at an origin was closed",
+  "manifest.updated": "A shipment was taken off a manifest before it was signed",
+  "manifest.signed": "The carrier's driver signed a manifest, or it was signed on paper",
   "webhook.test": "A test that was asked for",
 };
 

@@ -61,6 +61,8 @@ export interface FieldMessages {
   must_be_colour: NoFacts;
   must_be_columns: NoFacts;
   must_be_phone: NoFacts;
+  must_be_document: NoFacts;
+  must_be_drawn: NoFacts;
   must_be_whatsapp_number: NoFacts;
   /** Line and column are counted from 1; `known` are the variables of the text by language. */
   mail_text_variable_unknown: Position & {

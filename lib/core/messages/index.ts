@@ -7,6 +7,7 @@ import type { FieldMessages } from "./fields";
 import type { GoodsMessages } from "./goods";
 import type { ImportMessages } from "./imports";
 import type { LedgerMessages } from "./ledger";
+import type { ManifestMessages } from "./manifests";
 import type { OrderMessages } from "./orders";
 import type { PickupMessages } from "./pickups";
 import type { PlaceMessages } from "./places";
@@ -29,6 +30,7 @@ export type * from "./fields";
 export type * from "./goods";
 export type * from "./imports";
 export type * from "./ledger";
+export type * from "./manifests";
 export type * from "./orders";
 export type * from "./pickups";
 export type * from "./places";
@@ -56,6 +58,7 @@ export interface MessageFacts
     GoodsMessages,
     ImportMessages,
     LedgerMessages,
+    ManifestMessages,
     OrderMessages,
     PickupMessages,
     PlaceMessages,

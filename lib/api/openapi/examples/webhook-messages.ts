@@ -23,6 +23,19 @@ const orderShipment = {
   tracking: "https://envios.example.com/track/3vUgN0GBQmq0nD9yJ0xk2w",
 } as const;
 
+const manifest = {
+  account_id: 1,
+  manifest_id: 7,
+  number: 7,
+  origin_id: 1,
+  carrier_id: 1,
+  day: "2026-11-25",
+  state: "closed",
+  shipments: 2,
+  packages: 3,
+  pickup_id: 1,
+} as const;
+
 const payloads: { readonly [Type in keyof typeof eventTopics]: EventPayload<Type> } = {
   "shipment.status_changed": {
     ...shipment,
@@ -56,6 +69,9 @@ const payloads: { readonly [Type in keyof typeof eventTopics]: EventPayload<Type
     changes: ["status"],
     shipments: [{ ...orderShipment, status: "delivered" }],
   },
+  "manifest.created": { ...manifest, changes: [] },
+  "manifest.updated": { ...manifest, shipments: 1, packages: 1, changes: ["shipments"] },
+  "manifest.signed": { ...manifest, state: "signed", changes: ["state"] },
 };
 
 const bodyOf = (type: string, topic: string, data: object): unknown => ({

@@ -75,4 +75,16 @@ const samples: { readonly [T in Topic]: Omit<TopicPayload<T>, "account_id"> } = 
     changes: [],
     shipments: [],
   },
+  manifest: {
+    manifest_id: 0,
+    number: 0,
+    origin_id: 0,
+    carrier_id: 0,
+    day: "2026-01-01",
+    state: "closed",
+    shipments: 1,
+    packages: 1,
+    pickup_id: null,
+    changes: [],
+  },
 };

@@ -4,6 +4,7 @@
  * a process may end at any moment, and the carrier is called again under the same reference.
  */
 export { cancelPickup } from "./cancel";
+export { collectPickup, reopenPickup } from "./collect";
 export { decidePickup, type PickupDecision } from "./decide";
 export { findNextPickup, findPickup, listPickups, type Pickup } from "./list";
 export { hasPickupsDue, processPickups } from "./process";

@@ -17,6 +17,8 @@ import {
 import { relayAll } from "../../../operating/testing-relay";
 import { cancelOrder, createOrder, shipOrder } from "../../../selling/orders";
 import { testOrder } from "../../../selling/orders/testing";
+import { closeManifest, removeFromManifest, signManifest } from "../../../shipping/manifests";
+import { makeReady } from "../../../shipping/manifests/testing";
 import { advanceShipments, markDocumentsObtained } from "../../../shipping/shipments";
 import { sendTestEvent } from "../test-event";
 import { subscribeTo } from "./testing-dispatcher";
@@ -158,6 +160,25 @@ test("an order publishes what becomes of it, with the guide and the tracking lin
       },
     ],
   });
+});
+
+test("a manifest publishes that the day was closed, what was taken off, and the signature", async () => {
+  const { accountId } = caller;
+  const made = [await makeReady(caller, { externalId: "M-1" }), await makeReady(caller, { externalId: "M-2" })];
+  const [first, second] = made;
+  if (!first || !second) throw new Error("no shipments");
+  const place = { accountId, originId: first.originId, carrierId: first.carrierId };
+  const { id } = await closeManifest(ctx(), place);
+  await removeFromManifest(ctx(), id, { shipmentId: second.id, reason: "Caja rota" });
+  await signManifest(ctx(), id, { driver: { name: "Raúl Pérez", document: "30123456" }, strokes: null });
+  const messages = await published(accountId, "manifest");
+  expect(messages.map(({ type, data }) => [type, data.state, data.shipments, data.changes, data.sequence])).toEqual([
+    ["manifest.created", "closed", 2, [], 1],
+    ["manifest.updated", "closed", 1, ["shipments"], 2],
+    ["manifest.signed", "signed", 1, ["state"], 3],
+  ]);
+  // Nothing personal is sent: neither of recipients nor of the driver.
+  expect(JSON.stringify(messages)).not.toMatch(/Pérez|30123456|Caja rota/);
 });
 
 test("a message of every type is what its shape says, with no member less or more", async () => {

@@ -53,6 +53,7 @@ export const audit: typeof spanish = {
     checkout: "What the buyer sees",
     order: "Orders",
     pickup: "Pickups",
+    manifest: "Manifests",
     webhook: "Webhooks",
     tariff: "Tariffs",
     carrier: "Carriers",

@@ -42,6 +42,10 @@ export const webhooks = {
       name: "Orders",
       hint: "An order comes in, changes, is cancelled, has its guide or is delivered.",
     },
+    manifest: {
+      name: "Manifests",
+      hint: "The day of a carrier is closed, a shipment is taken off, or the manifest is signed.",
+    },
   },
   health: {
     enabled: "Active",
@@ -208,6 +212,9 @@ export const webhooks = {
     order_cancelled: "Order cancelled",
     order_shipped: "Order shipped",
     order_delivered: "Order delivered",
+    manifest_created: "Day closed",
+    manifest_updated: "Manifest corrected",
+    manifest_signed: "Manifest signed",
     webhook_test: "Test event",
   },
   delivery: {

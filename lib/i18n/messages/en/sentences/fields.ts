@@ -72,6 +72,8 @@ export const fieldSentences: Sentences<FieldMessages> = {
   must_be_colour: "Must be a colour in hexadecimal, such as #1f6f4a.",
   must_be_columns: "Must be a list of fields with their columns, such as sku:0,name:2+3.",
   must_be_phone: "Must be a telephone number: 6 to 15 digits, with spaces, hyphens or brackets.",
+  must_be_document: "Must be an identity document, such as 30123456.",
+  must_be_drawn: "Must be a drawn signature of strokes that are not too long.",
   must_be_whatsapp_number: "Must be a mobile number with its area code, such as +54 9 341 555-0000.",
   mail_text_variable_unknown: ({ name, line, column, known }) =>
     `Line ${line}, column ${column}: this text has no variable “${name}”. It has ${known.en.join(", ")}.`,

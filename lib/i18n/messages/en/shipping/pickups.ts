@@ -20,6 +20,7 @@ export const pickups = {
     cancel_by_hand: "Being called off",
     cancelled: "Cancelled",
     expired: "Its day passed",
+    collected: "Collected",
   },
   waiting: {
     title: "Waiting for a pickup",

@@ -51,6 +51,7 @@ export const audit = {
     checkout: "Qué ve quien compra",
     order: "Pedidos",
     pickup: "Retiros",
+    manifest: "Manifiestos",
     webhook: "Webhooks",
     tariff: "Tarifas",
     carrier: "Transportes",

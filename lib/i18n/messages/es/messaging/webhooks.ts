@@ -42,6 +42,10 @@ export const webhooks = {
       name: "Pedidos",
       hint: "Entra un pedido, cambia, se cancela, tiene su guía o se entrega.",
     },
+    manifest: {
+      name: "Manifiestos",
+      hint: "Se cierra el día de un transporte, se saca un envío del manifiesto o se firma.",
+    },
   },
   health: {
     enabled: "Activo",
@@ -208,6 +212,9 @@ export const webhooks = {
     order_cancelled: "Pedido cancelado",
     order_shipped: "Pedido despachado",
     order_delivered: "Pedido entregado",
+    manifest_created: "Día cerrado",
+    manifest_updated: "Manifiesto corregido",
+    manifest_signed: "Manifiesto firmado",
     webhook_test: "Aviso de prueba",
   },
   delivery: {

@@ -73,6 +73,8 @@ export const fieldSentences: Sentences<FieldMessages> = {
   must_be_colour: "Debe ser un color en hexadecimal, como #1f6f4a.",
   must_be_columns: "Debe ser una lista de campos con sus columnas, como sku:0,name:2+3.",
   must_be_phone: "Debe ser un teléfono: de 6 a 15 dígitos, con espacios, guiones o paréntesis.",
+  must_be_document: "Tiene que ser un documento, como 30123456.",
+  must_be_drawn: "Tiene que ser una firma dibujada, de trazos no muy largos.",
   must_be_whatsapp_number: "Debe ser un celular con código de área, como +54 9 341 555-0000.",
   mail_text_variable_unknown: ({ name, line, column, known }) =>
     `Línea ${line}, columna ${column}: la variable «${name}» no existe en este texto. Existen ${known.es.join(", ")}.`,

@@ -8,6 +8,7 @@ import { fieldSentences } from "./fields";
 import { goodsSentences } from "./goods";
 import { importSentences } from "./imports";
 import { ledgerSentences } from "./ledger";
+import { manifestSentences } from "./manifests";
 import { orderSentences } from "./orders";
 import { pickupSentences } from "./pickups";
 import { placeSentences } from "./places";
@@ -31,6 +32,7 @@ export const sentences: Sentences<MessageFacts> = {
   ...goodsSentences,
   ...importSentences,
   ...ledgerSentences,
+  ...manifestSentences,
   ...orderSentences,
   ...pickupSentences,
   ...placeSentences,

@@ -20,6 +20,7 @@ export const pickups = {
     cancel_by_hand: "Se está anulando",
     cancelled: "Anulado",
     expired: "Pasó el día",
+    collected: "Retirado",
   },
   waiting: {
     title: "Esperan un retiro",

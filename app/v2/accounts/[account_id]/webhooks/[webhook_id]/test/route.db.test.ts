@@ -45,6 +45,17 @@ const promised = {
   account_balance: ["account_id", "available", "held", "currency"],
   stock: ["account_id", "sku_id", "sku", "warehouse", "qty_available", "qty_allocated", "qty_total"],
   order: ["account_id", "order_id", "channel", "external_id", "status", "needs_decision", "changes", "shipments"],
+  manifest: [
+    "account_id",
+    "manifest_id",
+    "number",
+    "origin_id",
+    "carrier_id",
+    "state",
+    "shipments",
+    "packages",
+    "changes",
+  ],
 } as const;
 
 test.each(topics)("a test event of %s has the shape of a real one, and says that it is a test", async (topic) => {
