@@ -44,6 +44,10 @@ declare module "@/components/shared/api-client" {
     "/api/portal/imports/template": typeof import("./api/portal/imports/template/route");
     "/api/portal/invoice-data": typeof import("./api/portal/invoice-data/route");
     "/api/portal/localities": typeof import("./api/portal/localities/route");
+    "/api/portal/manifests/{manifest_id}/removals": typeof import("./api/portal/manifests/[manifest_id]/removals/route");
+    "/api/portal/manifests/{manifest_id}/signature": typeof import("./api/portal/manifests/[manifest_id]/signature/route");
+    "/api/portal/manifests/hand-overs": typeof import("./api/portal/manifests/hand-overs/route");
+    "/api/portal/manifests/preview": typeof import("./api/portal/manifests/preview/route");
     "/api/portal/map": typeof import("./api/portal/map/route");
     "/api/portal/movements/export": typeof import("./api/portal/movements/export/route");
     "/api/portal/movements": typeof import("./api/portal/movements/route");
@@ -285,6 +289,8 @@ declare module "@/components/shared/api-client" {
     "/v2/inventory/search": typeof import("./v2/inventory/search/route");
     "/v2/locations": typeof import("./v2/locations/route");
     "/v2/locations/search": typeof import("./v2/locations/search/route");
+    "/v2/manifests/{id}": typeof import("./v2/manifests/[id]/route");
+    "/v2/manifests": typeof import("./v2/manifests/route");
     "/v2/orders/{id}/cancel": typeof import("./v2/orders/[id]/cancel/route");
     "/v2/orders/{id}/decisions": typeof import("./v2/orders/[id]/decisions/route");
     "/v2/orders/{id}": typeof import("./v2/orders/[id]/route");

@@ -23,6 +23,7 @@ export const spanishChapters: Readonly<Record<string, readonly [name: string, de
   Checkout: ["Checkout", "Qué puede elegir quien compra, al precio que paga."],
   Returns: ["Devoluciones", "Cotizar y crear la vuelta, y ver qué se recibió."],
   Pickups: ["Retiros", "Retiros en un origen: pedirlos, listarlos, anularlos."],
+  Manifests: ["Manifiestos", "Qué se lleva cada transporte: cerrar el día, listar, obtener, imprimir."],
   Addresses: ["Direcciones", "Orígenes: de dónde salen los envíos."],
   Accounts: ["Cuentas", "Cuentas, sus preferencias y sus saldos."],
   "Shipping rules": [
@@ -104,6 +105,9 @@ export const spanishSummaries: Readonly<Record<string, string>> = {
   "locations.list": "Buscar sucursales de los transportes alrededor de un lugar, de la más cercana a la más lejana",
   "locations.search":
     "Buscar sucursales alrededor de un lugar que toman ciertos bultos, de la más cercana a la más lejana",
+  "manifests.list": "Listar los manifiestos a los que tiene acceso quien llama, de lo más nuevo a lo más viejo",
+  "manifests.create": "Cerrar el día de un transporte en un origen",
+  "manifests.get": "Obtener un manifiesto con sus envíos, o su PDF",
   "orders.list": "Listar los pedidos a los que tiene acceso quien llama, de lo más nuevo a lo más viejo",
   "orders.create": "Mandar un pedido, o mandarlo de nuevo después de un cambio",
   "orders.shipTogether": "Hacer un envío de varios pedidos para el mismo destinatario",

@@ -14,6 +14,8 @@ export const helpGuides: Readonly<Record<string, string>> = {
   "/picking": "labels",
   "/picking/waves": "checkout-to-label",
   "/pickups": "checkout-to-label",
+  "/pickups/closing": "manifests",
+  "/pickups/manifests": "manifests",
   "/returns": "returns",
   "/requests": "cancelling",
   "/products": "stock",

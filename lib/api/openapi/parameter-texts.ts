@@ -30,6 +30,8 @@ const ownTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   addresses: { id: "The origin." },
   "documents.getBatch": { id: "The batch." },
   orders: { id: "The order.", external_id: "The order's own number in its channel." },
+  "manifests.list": { state: "Only in this state." },
+  manifests: { id: "The manifest." },
   "pickups.list": { state: "Only in this state." },
   pickups: { id: "The pickup." },
   "v1.documents.markPrinted": { type: "What the id in the path is." },

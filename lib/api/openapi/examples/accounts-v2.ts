@@ -192,6 +192,45 @@ const pickup = {
   created_at: "2026-11-20T16:00:00+00:00",
 };
 
+const manifest = {
+  id: 7,
+  account_id: 1,
+  number: 7,
+  origin_id: 1,
+  origin_name: "Depósito Sur",
+  carrier: { id: 1, name: "Rutalba" },
+  day: "2026-11-25",
+  state: "closed",
+  pickup_id: 1,
+  shipment_count: 1,
+  package_count: 1,
+  weight: 620,
+  driver: null,
+  signed_at: null,
+  signed_on: null,
+  created_at: "2026-11-25T20:10:00+00:00",
+};
+
+const wholeManifest = {
+  ...manifest,
+  shipments: [
+    {
+      shipment_id: 987,
+      external_id: "1001",
+      delivery_id: "0001-00000987",
+      carrier_tracking_id: null,
+      recipient: "Ana Gómez",
+      city: "Mendoza",
+      state: "Mendoza",
+      zipcode: "5500",
+      packages: [{ code: "0001-00000987-0101", weight: 620 }],
+      scanned: true,
+    },
+  ],
+  removed: [],
+  left: [{ shipment_id: 988, external_id: "1002", delivery_id: "0001-00000988", reason: "not_packed" }],
+};
+
 export const accountResponsesV2 = {
   "GET /v2/addresses": envelope("/v2/addresses", 20, address),
   "GET /v2/addresses/{id}": address,
@@ -201,6 +240,15 @@ export const accountResponsesV2 = {
   "POST /v2/pickups": { ...pickup, state: "requested", pickup_number: null },
   "GET /v2/pickups/{id}": pickup,
   "DELETE /v2/pickups/{id}": { ...pickup, state: "cancelling" },
+  "GET /v2/manifests": envelope("/v2/manifests", 20, manifest),
+  "POST /v2/manifests": wholeManifest,
+  "GET /v2/manifests/{id}": {
+    ...wholeManifest,
+    state: "signed",
+    driver: { name: "Raúl Pérez", document: "30123456" },
+    signed_at: "2026-11-25T20:25:00+00:00",
+    signed_on: "screen",
+  },
   "GET /v2/accounts": envelope("/v2/accounts", 20, account),
   "GET /v2/accounts/{account_id}": account,
   "GET /v2/accounts/{account_id}/billing": {

@@ -147,6 +147,10 @@ export const requestsV2 = {
     "a part of it": { items: [{ number: 1, quantity: 1 }], service_type: "express_delivery" },
   },
   "POST /v2/orders/shipments": { "two orders": { order_ids: [55, 56] } },
+  "POST /v2/manifests": {
+    "everything that is ready": { account_id: 1, origin_id: 1, carrier_id: 1 },
+    "only what was scanned": { account_id: 1, origin_id: 1, carrier_id: 1, only_scanned: true },
+  },
   "POST /v2/pickups": {
     "what waits": { account_id: 1, origin_id: "auto", carrier_id: 1, day: "2026-11-25", from_hour: 9, to_hour: 18 },
     "another load": {
