@@ -34,6 +34,7 @@ export const portalPages = [
   "/picking",
   "/picking/waves",
   "/pickups",
+  "/pickups/closing",
   "/returns",
   "/returns/new",
   "/returns/receive",

@@ -70,8 +70,8 @@ export const synonyms: Readonly<Record<string, { readonly es: string; readonly e
     en: "wave, waves, batch picking, cart, bins, batch of orders",
   },
   "/pickups": {
-    es: "retiro, retiros, colecta, recolección, pasar a buscar, camión, chofer, entregar al transporte, turno, camioneta, horario de retiro",
-    en: "pickups, collection, collect, driver, truck, hand over, slot, van",
+    es: "retiro, retiros, colecta, recolección, pasar a buscar, camión, chofer, entregar al transporte, turno, camioneta, horario de retiro, cerrar el día, cierre, manifiesto, hoja de ruta, firma del chofer",
+    en: "pickups, collection, collect, driver, truck, hand over, slot, van, close the day, manifest, signature",
   },
   "/requests": {
     es: "solicitudes, anular, anulaciones, cancelar, rescate, reclamo, siniestro, seguro, frenar envío, robo, reintegro, garantía",

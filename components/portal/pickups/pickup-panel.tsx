@@ -16,6 +16,7 @@ import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Pages } from "@/components/ui/table/pages";
 import { pickupStates } from "@/lib/core/vocabulary";
 import { pickupsState, toPickupsQuery } from "./filters";
+import { PickupTabs } from "./pickup-tabs";
 import { type Pickup, pickupChoicesQuery, pickupsQuery, type WaitingLoad } from "./queries";
 import { usePickupCancellation } from "./use-pickup-cancellation";
 import { usePickupColumns } from "./use-pickup-columns";
@@ -51,6 +52,7 @@ export function PickupPanel({ accountId, origins, defaultOriginId, canRequest, c
   return (
     <div className="grid gap-5">
       <PageHeader title={t("title")} description={t("description")} actions={request} />
+      <PickupTabs current="pickups" />
       {choices && choices.waiting.length > 0 && (
         <WaitingCard choices={choices} origins={origins} onRequest={canRequest ? setRequested : undefined} />
       )}

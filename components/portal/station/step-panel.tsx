@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useFormatter, useTranslations } from "next-intl";
 import { type ReactNode, type RefObject, useState } from "react";
 import { apiFetch } from "@/components/shared/api-client";
@@ -17,6 +18,8 @@ import { useErrorFeedback } from "./use-error-feedback";
 import type { SetFeedback } from "./use-scan-result";
 import { useStationCall } from "./use-station-call";
 import { useStationKeys } from "./use-station-keys";
+
+const HandOverCount = dynamic(() => import("../manifests/hand-over-count").then((file) => file.HandOverCount));
 
 export interface StepPanelProps {
   accountId: number;
@@ -81,6 +84,7 @@ export function StepPanel({
         <StationCamera input={input} onCode={scan} />
         <ScanResultPanel scanResult={scanResult} />
         {children}
+        {step === "hand_over" && <HandOverCount accountId={accountId} scans={log.length} />}
         {response?.outcome === "stopped" && response.shipment?.stop && (
           <StopNotice
             shipmentId={response.shipment.id}

@@ -50,7 +50,7 @@ export const shell = {
   reports: "Reports",
   requests: "Requests",
   orders: "Orders",
-  pickups: "Pickups",
+  pickups: "Pickups and closing",
   returns: "Returns",
   settings: "Settings",
   shipments: "Shipments",

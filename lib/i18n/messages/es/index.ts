@@ -47,6 +47,7 @@ import { buyerReturn } from "./shipping/buyer-return";
 import { desk } from "./shipping/desk";
 import { exceptions } from "./shipping/exceptions";
 import { imports } from "./shipping/imports";
+import { manifests } from "./shipping/manifests";
 import { pickups } from "./shipping/pickups";
 import { printers } from "./shipping/printers";
 import { printing } from "./shipping/printing";
@@ -98,6 +99,7 @@ export const es = {
   invoiceData,
   join,
   imports,
+  manifests,
   map,
   newOrder,
   operator,

@@ -50,7 +50,7 @@ export const shell = {
   reports: "Informes",
   requests: "Anulaciones y rescates",
   orders: "Pedidos",
-  pickups: "Retiros",
+  pickups: "Retiros y cierre",
   returns: "Devoluciones",
   settings: "Configuración",
   shipments: "Envíos",
