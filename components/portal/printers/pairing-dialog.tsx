@@ -103,7 +103,7 @@ function Code({ code, expiresAt, isAsking, onAgain }: CodeProps) {
     );
   const commands = installCommands(window.location.origin, code);
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid justify-items-center gap-1 rounded-md border bg-sunken px-3 py-4">
         <p className="text-muted text-sm">{t("code")}</p>
         <p className="flex flex-wrap items-center justify-center gap-x-3">
@@ -117,7 +117,7 @@ function Code({ code, expiresAt, isAsking, onAgain }: CodeProps) {
             t("left", { minutes: Math.floor(left / 60), seconds: String(left % 60).padStart(2, "0") })}
         </p>
       </div>
-      <ol className="grid gap-4">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <li className="grid gap-1.5">
           <a href={programPath} download className={buttonStyle("secondary", "md", "justify-self-start")}>
             <Download aria-hidden className="-ml-0.5 size-4 shrink-0" />

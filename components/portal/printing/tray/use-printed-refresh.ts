@@ -15,7 +15,8 @@ export function usePrintedRefresh(printers: readonly Printer[]): void {
   useEffect(() => {
     if (waiting < before.current) {
       void client.invalidateQueries({ predicate: ({ queryKey }) => isOfPrints(queryKey) });
-      router.refresh();
+      // A page that is rendered by the server is asked for once, not for each paper of a pile.
+      if (waiting === 0) router.refresh();
     }
     before.current = waiting;
   }, [waiting, client, router]);

@@ -29,7 +29,6 @@ export const printers = {
     online: "Connected",
     offline: "Not connected",
     seen: "Last seen: {when}",
-    never: "Has not connected yet",
     version: "version {version}",
     count: "{count, plural, =0 {no printers} one {# printer} other {# printers}}",
     actions: "Actions of {name}",
@@ -97,7 +96,6 @@ export const printers = {
   sent: {
     title: "{name} gets {count, plural, one {# paper} other {# papers}}",
     refused: "{count, plural, one {One was left out} other {# were left out}}",
-    moved: "{count, plural, one {One moved to the browser} other {# moved to the browser}}",
     movedLess:
       "{count, plural, one {One was at the printer already and is not printed again} other {# were at the printer already and are not printed again}}",
   },
@@ -108,7 +106,6 @@ export const printers = {
     uncertain: "Maybe printed by {name}: look whether the label came out",
     failed: "The label did not come out of {name}",
     cancelled: "The label was cancelled at {name}",
-    queued: "The label is in the queue of {name} already",
   },
   problem: {
     lease_ended: "The computer stopped reporting while it was printed.",
@@ -159,7 +156,7 @@ export const printers = {
     },
     failed: "The queue could not be loaded",
     caption: "Print jobs",
-    column: { position: "Order", job: "Paper", state: "State", when: "Requested", actions: "Actions" },
+    column: { job: "Paper", state: "State", when: "Requested", actions: "Actions" },
     state: {
       waiting: "Waiting",
       leased: "Coming out",
@@ -190,8 +187,6 @@ export const printers = {
     cancelConfirm: "{count, plural, one {Cancel the job} other {Cancel # jobs}}",
   },
   tray: {
-    title: "Printers",
-    decide: "Review",
     looks: "{count, plural, one {One paper to review} other {# papers to review}}",
   },
 };

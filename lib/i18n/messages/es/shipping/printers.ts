@@ -29,7 +29,6 @@ export const printers = {
     online: "Conectada",
     offline: "Sin conexión",
     seen: "Última vez: {when}",
-    never: "Todavía no se conectó",
     version: "versión {version}",
     count: "{count, plural, =0 {sin impresoras} one {# impresora} other {# impresoras}}",
     actions: "Acciones de {name}",
@@ -97,7 +96,6 @@ export const printers = {
   sent: {
     title: "{name} recibe {count, plural, one {# papel} other {# papeles}}",
     refused: "{count, plural, one {Uno quedó afuera} other {# quedaron afuera}}",
-    moved: "{count, plural, one {Uno pasó al navegador} other {# pasaron al navegador}}",
     movedLess:
       "{count, plural, one {Uno ya estaba en la impresora y no se imprime otra vez} other {# ya estaban en la impresora y no se imprimen otra vez}}",
   },
@@ -108,7 +106,6 @@ export const printers = {
     uncertain: "Quizás se imprimió en {name}: fijate si salió la etiqueta",
     failed: "La etiqueta no salió por {name}",
     cancelled: "La etiqueta se canceló en {name}",
-    queued: "La etiqueta ya está en la cola de {name}",
   },
   problem: {
     lease_ended: "La computadora dejó de avisar mientras se imprimía.",
@@ -159,7 +156,7 @@ export const printers = {
     },
     failed: "No se pudo cargar la cola",
     caption: "Trabajos de impresión",
-    column: { position: "Orden", job: "Papel", state: "Estado", when: "Pedido", actions: "Acciones" },
+    column: { job: "Papel", state: "Estado", when: "Pedido", actions: "Acciones" },
     state: {
       waiting: "En espera",
       leased: "Saliendo",
@@ -190,8 +187,6 @@ export const printers = {
     cancelConfirm: "{count, plural, one {Cancelar el trabajo} other {Cancelar # trabajos}}",
   },
   tray: {
-    title: "Impresoras",
-    decide: "Revisar",
     looks: "{count, plural, one {Un papel por revisar} other {# papeles por revisar}}",
   },
 };
