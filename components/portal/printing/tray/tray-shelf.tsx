@@ -118,7 +118,7 @@ export function TrayShelf({ accountId, batches, printers }: TrayShelfProps) {
               <ul className="min-h-0 divide-y overflow-y-auto">
                 {busy.map((printer) => (
                   <li key={`printer-${printer.id}`} className="px-4 py-3">
-                    <PrinterLine printer={printer} />
+                    <PrinterLine printer={printer} onOpen={() => setIsOpen(false)} />
                   </li>
                 ))}
                 {shown.map((batch) => (
