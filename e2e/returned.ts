@@ -1,6 +1,6 @@
 import { createProduct, findInventorySku, recordMovement } from "@/lib/domain/goods/inventory";
 import { approveReturnRequest, changeReturnPolicy, findReturnLink, requestReturn } from "@/lib/domain/shipping/returns";
-import { findShipment, type Shipment, transitionShipment } from "@/lib/domain/shipping/shipments";
+import { findShipment, type Shipment } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 
 const ctx = () => systemContext("e2e");
@@ -40,19 +40,4 @@ export async function requestBack(original: Shipment): Promise<Shipment> {
   const way = { serviceType: "return_origin", logisticType: "carrier_dropoff" } as const;
   const { id } = await approveReturnRequest(ctx(), request.id, { declaredValueCents: 0, ...way });
   return findShipment(ctx(), id);
-}
-
-/** The carrier brought a return home some days ago. */
-export async function bringHome(id: number, days: number): Promise<void> {
-  const at = systemContext("e2e", { now: () => new Date(Date.now() - days * 86_400_000) });
-  const { status: present } = await findShipment(at, id);
-  const steps = [
-    "ready_to_ship",
-    "shipped",
-    "received_by_carrier",
-    "in_transit_to_seller",
-    "returned_to_seller",
-  ] as const;
-  for (const status of present === "new" ? (["documentation_ready", ...steps] as const) : steps)
-    await transitionShipment(at, id, status, { by: "operator" });
 }

@@ -1,7 +1,7 @@
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
 import { deliverOrder } from "./orders";
-import { addArticle, bringHome, levelOf, requestBack } from "./returned";
+import { addArticle, levelOf, requestBack } from "./returned";
 
 test.use({ hands: "keyboard" });
 
@@ -65,35 +65,4 @@ test("what a buyer sends back is received piece by piece with the keyboard, and 
     await expect(page.getByText("Las 3 unidades ya están recibidas.")).toBeVisible();
     expect(await levelOf(skuId)).toEqual({ total: 10, damaged: 0 });
   });
-});
-
-test("returns that nobody received are closed together with a reason, and waited for again", async ({
-  portal: page,
-  account,
-}) => {
-  const ids: number[] = [];
-  for (const number of ["E2E-R6", "E2E-R7"]) {
-    const back = await requestBack(await deliverOrder(account, number));
-    await bringHome(back.id, 10);
-    ids.push(back.id);
-  }
-  await page.goto("/");
-  await page.getByRole("link", { name: /Devoluciones sin recibir/ }).click();
-  const list = page.getByRole("list", { name: "Devoluciones que nadie recibió" });
-  await expect(list.getByRole("listitem")).toHaveCount(2);
-  await expectAccessible(page);
-  for (const id of ids) await page.getByLabel(`Devolución #${id}`, { exact: true }).check();
-  await page
-    .getByRole("region", { name: "Acciones con las seleccionadas" })
-    .getByRole("button", { name: "Cerrar" })
-    .click();
-  await page.getByLabel("Se perdió").check();
-  await expectAccessible(page);
-  await page.getByRole("dialog").getByRole("button", { name: "Cerrar" }).last().click();
-  await expect(page.getByText("Nada sin recibir")).toBeVisible();
-  await page.goto(`/shipments/${ids[0]}`);
-  await expect(page.getByText("Cerrada sin recibir")).toBeVisible();
-  await page.getByRole("button", { name: "Volver a esperarla" }).click();
-  await page.goto("/returns?view=unreceived");
-  await expect(list.getByRole("listitem")).toHaveCount(1);
 });

@@ -298,7 +298,6 @@ export {
   toSortParts,
   type UnreceivedReason,
   unreceivedDays,
-  unreceivedReasons,
   unusedLabelDays,
   usualReceptionDays,
   usualShipmentSort,

@@ -17,7 +17,7 @@ export const recipientNotices = ["shipped", "not_delivered", "delivered"] as con
 export type RecipientNotice = (typeof recipientNotices)[number];
 
 /** E-mails about the return that a buyer asked for; they are sent whatever the shop chose. */
-export const returnMails = ["return_approved", "return_received"] as const;
+const returnMails = ["return_approved", "return_received"] as const;
 export type ReturnMail = (typeof returnMails)[number];
 export const isReturnMail = (mail: string): mail is ReturnMail => returnMails.some((known) => known === mail);
 

@@ -217,8 +217,7 @@ export const comingBackStatuses = [
  * Why a parcel that comes back needs somebody: the carrier brought it and nobody received it, a part of it was never
  * received, its label was never used, or it travels for too long.
  */
-export const unreceivedReasons = ["delivered", "partial", "unused", "in_transit"] as const;
-export type UnreceivedReason = (typeof unreceivedReasons)[number];
+export type UnreceivedReason = "delivered" | "partial" | "unused" | "in_transit";
 
 /** Why a person closed a return that nobody received. */
 export const closureReasons = ["received_elsewhere", "never_sent", "lost", "settled", "other"] as const;

@@ -15,7 +15,7 @@ export interface ClosureChange {
   readonly note: string;
 }
 
-export type ReturnClosure = typeof returnClosures.$inferSelect;
+type ReturnClosure = typeof returnClosures.$inferSelect;
 
 interface ClosedReturns {
   readonly closed: readonly number[];

@@ -8,7 +8,7 @@ import { keyOf, type Piece, piecesOf } from "./pieces";
 import { isUndoable } from "./undo";
 
 /** An outcome of a piece; not in force once it was undone or the piece turned up. */
-export interface ReceivedPiece extends Piece {
+interface ReceivedPiece extends Piece {
   readonly outcome: PieceOutcome;
   readonly note: string;
   /** Code of the warehouse; null where no stock moved. */

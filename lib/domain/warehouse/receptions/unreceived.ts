@@ -23,7 +23,7 @@ interface FoundUnreceived {
 }
 
 /** A parcel that comes back and that nobody received. */
-export interface UnreceivedReturn extends FoundUnreceived {
+interface UnreceivedReturn extends FoundUnreceived {
   readonly shipment: Shipment;
   readonly originalId: number | null;
   /** Claims that can be made. */

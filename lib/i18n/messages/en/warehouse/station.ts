@@ -6,7 +6,7 @@ export const station = {
   receive: "Receive",
   packHint: "Scan the label, the order or an article",
   handOverHint: "Scan each package that the carrier takes",
-  receiveHint: "Scan each package that enters the crossdock",
+  receiveHint: "Scan what came back, or each package that enters the crossdock",
   pieceHint: "Scan the SKU or bar code of each item",
   takeOverHint: "To go on here, scan the shipment again or press Continue here; what was scanned is kept",
   takeOver: "Continue here",

@@ -6,7 +6,7 @@ export const station = {
   receive: "Recibir",
   packHint: "Escaneá la etiqueta, el pedido o un artículo",
   handOverHint: "Escaneá cada bulto que se entrega al transporte",
-  receiveHint: "Escaneá cada bulto que entra al crossdock",
+  receiveHint: "Escaneá lo que volvió, o cada bulto que entra al crossdock",
   pieceHint: "Escaneá el SKU o el código de barras de cada artículo",
   takeOverHint: "Para seguir acá, volvé a escanear el envío o tocá Seguir acá; lo ya escaneado se conserva",
   takeOver: "Seguir acá",
