@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
-import { setupTestDatabase } from "@/db/testing";
+import { manifests } from "@/db/schema/manifests";
+import type { Party } from "@/db/schema/shipments";
+import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { type Role, roles } from "@/lib/core/vocabulary";
 import { addMember, createUser } from "@/lib/domain/identity/accounts";
 import { createTestAccount, exchange, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
@@ -181,6 +183,7 @@ async function plant(webhookId: number): Promise<Things> {
     message_id: deliveries.map((delivery) => delivery.message_id),
     delivery_id: deliveries.map((delivery) => delivery.id),
     order_id: [(await createOrder(systemContext("test"), testOrder(accountId))).id],
+    manifest_id: [await plantManifest(accountId)],
     session_id: await some("sessions"),
     wave_id: await some("picking_waves"),
     tariff_id: await some("tariffs"),
@@ -191,6 +194,17 @@ async function plant(webhookId: number): Promise<Things> {
     ...{ bridge_id: bridgeIds, printer_id: printerIds, print_job_id: printJobIds },
   };
 }
+
+const plantManifest = (accountId: number): Promise<number> =>
+  withoutEventGuard(async (db) => {
+    const load = { shipmentCount: 1, packageCount: 1, weightGrams: 1, closedBy: "test", day: "2026-11-20" };
+    const place = { accountId, originId: shop.originId, origin: {} as Party, carrierId: 1, carrierName: "Alfa" };
+    const [made] = await db
+      .insert(manifests)
+      .values({ number: 1, ...place, ...load })
+      .returning();
+    return made?.id ?? 0;
+  });
 
 /** Enough for a well-formed request of most endpoints; one that writes is mostly refused from the second on. */
 const runs = { read: 4, write: 2 };
