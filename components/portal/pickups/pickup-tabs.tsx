@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { Card } from "@/components/ui/layout/card";
 import { LinkTabs } from "@/components/ui/layout/link-tabs";
 
 const places = { closing: "/pickups/closing", pickups: "/pickups" } as const;
@@ -7,7 +8,7 @@ const places = { closing: "/pickups/closing", pickups: "/pickups" } as const;
 export function PickupTabs({ current }: { current: keyof typeof places }) {
   const t = useTranslations("manifests.tabs");
   return (
-    <div className="-mt-3">
+    <Card flush>
       <LinkTabs
         label={t("label")}
         tabs={(["pickups", "closing"] as const).map((place) => ({
@@ -16,6 +17,6 @@ export function PickupTabs({ current }: { current: keyof typeof places }) {
           isCurrent: place === current,
         }))}
       />
-    </div>
+    </Card>
   );
 }
