@@ -201,6 +201,7 @@ const tooPicky = [
   "POST /api/portal/package-scans",
   "POST /api/portal/packings",
   "POST /api/portal/payment-links",
+  "POST /api/portal/print-jobs",
   "GET /api/portal/audit",
   "GET /api/portal/movements",
   "GET /api/portal/products",

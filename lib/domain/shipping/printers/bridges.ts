@@ -67,7 +67,7 @@ async function assertBelowLimit(tx: Context, accountId: number): Promise<void> {
 
 export interface PairedBridge {
   readonly id: number;
-  /** Told now and never again. */
+  /** The secret of the bridge, told now and never again. */
   readonly token: string;
   readonly accountName: string;
 }

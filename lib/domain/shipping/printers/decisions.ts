@@ -74,7 +74,7 @@ async function carryOut(
   await deleteFiles(tx, [job.id]);
   if (decision === "cancel") return write({ state: "cancelled", settledAt: tx.now(), ...noHolder });
   // The claim stays, so that a late witness who says the same is heard.
-  // What came out by another way is recorded already.
+  // A label that came out by another way is recorded already.
   const problem = job.problem === "already_printed" ? null : await recordPrint(tx, job);
   return write({ state: "printed", settledAt: tx.now(), problem });
 }

@@ -22,11 +22,11 @@ import { signalBridges } from "./signals";
 
 export interface ListedPrinter extends PrinterRow {
   readonly bridge: BridgeRow;
-  /** Its own name, or the reported one. */
+  /** The name that a person gave, or the reported one. */
   readonly shownName: string;
   readonly defaultForm: LabelForm;
   readonly isBridgeOnline: boolean;
-  /** As last reported, unless that is too long ago. */
+  /** The state as last reported, unless the report is too old. */
   readonly shownState: PrinterState;
   readonly waiting: number;
   readonly uncertain: number;

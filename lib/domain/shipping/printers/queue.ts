@@ -53,6 +53,8 @@ export interface RefusedPrint extends WantedPrint {
   readonly status: ShipmentStatus | null;
   /** What stops a stopped one. */
   readonly stopCodes: readonly StopCode[];
+  /** The decisions that stop a stopped shipment. */
+  readonly stopCodes: readonly DecisionCode[];
 }
 
 export const jobColumns = {
