@@ -88,35 +88,31 @@ export const printDecisions = ["printed", "again", "cancel"] as const;
 export type PrintDecision = (typeof printDecisions)[number];
 
 /** Why a paper was not queued. */
-export const printRefusals = [
-  "not_found",
-  "document_not_ready",
-  "shipment_stopped",
-  "reprint_needs_reason",
-  "already_queued",
-  "printer_format",
-  "carrier_label_format",
-] as const;
-export type PrintRefusal = (typeof printRefusals)[number];
+export type PrintRefusal =
+  | "not_found"
+  | "document_not_ready"
+  | "shipment_stopped"
+  | "reprint_needs_reason"
+  | "already_queued"
+  | "printer_format"
+  | "carrier_label_format";
 
 /**
  * Why a job is where it is, where the server knows: its lease ended, the bridge or printer was removed, the printer refused it,
  * or the paper could not be had when it was claimed.
  */
-export const printProblems = [
-  "lease_ended",
-  "bridge_revoked",
-  "printer_removed",
-  "refused_by_printer",
-  "unconfirmed",
-  "already_printed",
-  "document_not_ready",
-  "shipment_stopped",
-  "label_void",
-  "not_printable",
-  "too_large",
-] as const;
-export type PrintProblem = (typeof printProblems)[number];
+export type PrintProblem =
+  | "lease_ended"
+  | "bridge_revoked"
+  | "printer_removed"
+  | "refused_by_printer"
+  | "unconfirmed"
+  | "already_printed"
+  | "document_not_ready"
+  | "shipment_stopped"
+  | "label_void"
+  | "not_printable"
+  | "too_large";
 
 /** The reason of a print that may be a second one. */
 export const maybePrintedReason = "maybe_printed";

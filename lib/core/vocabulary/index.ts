@@ -90,8 +90,6 @@ export {
   printLimits,
   printOrders,
   printOutcomes,
-  printProblems,
-  printRefusals,
   printRetrySeconds,
 } from "./documents";
 export {

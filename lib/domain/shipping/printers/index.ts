@@ -6,7 +6,6 @@
 export {
   type BridgeRow,
   findBridgeCaller,
-  type PairedBridge,
   pairBridge,
   revokeBridge,
   startPairing,

@@ -13,7 +13,7 @@ export const isOpen: SQL = sql`${printJobs.state} in ('waiting', 'leased', 'fail
 export const isLeased: SQL = sql`${printJobs.state} = 'leased'`;
 
 /** A job that waits, or will by itself. */
-export const willPrint: SQL | undefined = or(eq(printJobs.state, "waiting"), isNotNull(printJobs.nextAt));
+const willPrint: SQL | undefined = or(eq(printJobs.state, "waiting"), isNotNull(printJobs.nextAt));
 
 /**
  * Leased jobs of which nobody will tell in time. Their bridge and claim stay: a late witness is heard. Rendered papers go; what

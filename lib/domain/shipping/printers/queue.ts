@@ -23,7 +23,7 @@ import { isOpen } from "./job-states";
 import { jobSignals, type LockedPrinter, lockPrinter, type PrinterRow } from "./lock-printer";
 import { signalBridges } from "./signals";
 
-export interface WantedPrint {
+interface WantedPrint {
   readonly shipmentId: number;
   readonly paper: Paper;
 }
