@@ -107,7 +107,10 @@ function Code({ code, expiresAt, isAsking, onAgain }: CodeProps) {
       <div className="grid justify-items-center gap-1 rounded-md border bg-sunken px-3 py-4">
         <p className="text-muted text-sm">{t("code")}</p>
         <p className="flex flex-wrap items-center justify-center gap-x-3">
-          <span className="break-all font-mono font-semibold text-3xl tracking-[0.18em] max-sm:text-2xl" translate="no">
+          <span
+            className="whitespace-nowrap font-mono font-semibold text-3xl tracking-[0.18em] max-sm:text-xl"
+            translate="no"
+          >
             {code}
           </span>
           <CopyButton text={code} label={t("copy")} />

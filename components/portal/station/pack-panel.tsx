@@ -11,22 +11,22 @@ import type { DocumentFormat } from "@/lib/core/vocabulary";
 import { toPrintRequest } from "../printing/print-options";
 import { useLabelPrinter } from "../printing/use-label-printer";
 import { StopNotice } from "../shipment-change/stop-notice";
-import { BoxView } from "./box-view";
-import { BuyerNotes } from "./buyer-notes";
+import { BoxView } from "./bench/box-view";
+import { BuyerNotes } from "./bench/buyer-notes";
+import { isIn, PieceList } from "./bench/piece-list";
+import { ShipmentHead } from "./bench/shipment-head";
+import { WaveBar } from "./bench/wave-bar";
 import { StationCamera } from "./camera/station-camera";
 import { CandidateList } from "./candidate-list";
 import { stationForm } from "./offline/station-form";
 import type { PackingLine } from "./offline/use-offline-station";
-import { isIn, PieceList } from "./piece-list";
 import { useScale } from "./scale/use-scale";
 import { ScanField } from "./scan-field";
 import type { ScanResult } from "./scan-result";
 import { ScanResultPanel } from "./scan-result-panel";
-import { ShipmentHead } from "./shipment-head";
 import { usePacking } from "./use-packing";
 import type { SetFeedback } from "./use-scan-result";
 import { useStationKeys } from "./use-station-keys";
-import { WaveBar } from "./wave-bar";
 
 const ReasonDialog = dynamic(() => import("../printing/dialog/reason-dialog").then((module) => module.ReasonDialog));
 

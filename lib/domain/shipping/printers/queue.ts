@@ -51,10 +51,8 @@ export interface RefusedPrint extends WantedPrint {
   readonly code: PrintRefusal;
   /** Null for a shipment that the account does not have. */
   readonly status: ShipmentStatus | null;
-  /** What stops a stopped one. */
-  readonly stopCodes: readonly StopCode[];
   /** The decisions that stop a stopped shipment. */
-  readonly stopCodes: readonly DecisionCode[];
+  readonly stopCodes: readonly StopCode[];
 }
 
 export const jobColumns = {

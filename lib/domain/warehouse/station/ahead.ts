@@ -22,7 +22,7 @@ export interface AheadPacking extends Pick<Packing, "shipment" | "pieces" | "not
 interface Ahead {
   readonly accountId: number;
   readonly station: string;
-  /** At most this many. */
+  /** The most shipments that are given. */
   readonly limit: number;
 }
 

@@ -116,7 +116,7 @@ async function noteMissing(
   return countShelf(tx, { accountId, skuId, warehouse: place.warehouse, counted, shipmentId });
 }
 
-/** What is left to do of the rest. */
+/** What is left to do with the other pieces. */
 async function goOn(tx: Context, shipmentId: number): Promise<"rest_goes" | "rest_waits" | "completed"> {
   const shipment = await findShipment(tx, shipmentId);
   if (!isPackable(shipment.status)) {

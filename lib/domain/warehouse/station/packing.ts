@@ -24,7 +24,7 @@ export interface PackingPiece {
   /** Null for a closed package. */
   readonly itemId: number | null;
   readonly label: string;
-  /** In the catalogue; null for what is only described. */
+  /** The SKU of the catalogue; null for a piece that is only described. */
   readonly skuId: number | null;
   readonly sku: string | null;
   readonly barcode: string | null;
@@ -60,7 +60,7 @@ export interface Packing {
   readonly completedAt: Date | null;
   /** The last print of the current label. */
   readonly labelPrint: Print | undefined;
-  /** Where it was picked into, if it belongs to a wave. */
+  /** The bin of a shipment that belongs to a wave. */
   readonly bin: ShipmentBin | undefined;
 }
 
@@ -69,7 +69,7 @@ export type PackingOutcome =
   | "opened"
   /** Another station has claimed it. */
   | "busy"
-  /** It was complete before. */
+  /** The packing was complete before. */
   | "packed"
   | "not_ready"
   /** Its sale changed at the shop: it is released or cancelled before anything else. */
@@ -97,10 +97,10 @@ export type PackingOutcome =
   | "wave_done"
   /** The bins of the wave that are left are at other stations. */
   | "wave_held"
-  /** There is nothing to undo. */
+  /** There is no scan to undo. */
   | "nothing"
   | "left"
-  /** Nothing that is free waits to be packed. */
+  /** No free order waits for a packer. */
   | "queue_empty"
   /** The missing pieces are out of it; others are to be scanned still. */
   | "rest_goes"
@@ -108,7 +108,7 @@ export type PackingOutcome =
   | "rest_waits"
   /** It waits for the stock of a missing piece. */
   | "put_aside"
-  /** The office decides about it: it is stopped until then. */
+  /** The office decides about the order: it is stopped until then. */
   | "to_office";
 
 /** What a count at the shelf changed. */

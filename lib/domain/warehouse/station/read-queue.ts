@@ -42,7 +42,7 @@ interface OrderAside {
 
 /** What an idle station shows. */
 export interface StationQueue {
-  /** Null when nothing is free. */
+  /** The order that *Siguiente* opens; null when none is free. */
   readonly nextId: number | null;
   readonly orders: readonly QueuedOrder[];
   readonly stopped: readonly StoppedOrder[];

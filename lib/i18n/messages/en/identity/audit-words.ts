@@ -182,6 +182,7 @@ export const auditWords = {
     privacy_export_asked: "was asked by a shop for a person's data",
   } satisfies AuditSentences,
   fact: {
+    number: "number",
     stock: "back to stock",
     damaged: "damaged",
     not_ours: "not ours",

@@ -182,6 +182,7 @@ export const auditWords = {
     privacy_export_asked: "recibió de una tienda la solicitud de los datos de una persona",
   } satisfies AuditSentences,
   fact: {
+    number: "número",
     stock: "devueltas al stock",
     damaged: "dañadas",
     not_ours: "no eran nuestras",

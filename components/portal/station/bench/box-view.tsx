@@ -4,9 +4,9 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { PackingDrawing } from "@/components/shared/packing/packing-drawing";
 import { projectPackage } from "@/lib/core/packing";
-import { toPictured } from "../shipments/detail/to-pictured";
+import { toPictured } from "../../shipments/detail/to-pictured";
+import type { Packing, Piece } from "../scan-result";
 import { isIn } from "./piece-list";
-import type { Packing, Piece } from "./scan-result";
 
 /**
  * The current box with its contents so far; the last scanned piece is highlighted. Before the first scan it shows the

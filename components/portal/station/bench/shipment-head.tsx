@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { StatusBadge } from "@/components/shared/status/status-badge";
 import { Link } from "@/components/ui/link";
-import type { Packing } from "./scan-result";
+import type { Packing } from "../scan-result";
 
 /** The recipient of the shipment on the bench, in large type for comparison with the order. */
 export function ShipmentHead({ shipment }: { shipment: Packing["shipment"] }) {

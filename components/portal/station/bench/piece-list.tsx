@@ -7,8 +7,8 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { apiUrl } from "@/components/shared/api-client";
 import { HandlingBadges } from "@/components/shared/packing/handling-badges";
-import { placeOfPiece } from "./missing/missing-articles";
-import { nameOfPiece, type Packing, type Piece } from "./scan-result";
+import { placeOfPiece } from "../missing/missing-articles";
+import { nameOfPiece, type Packing, type Piece } from "../scan-result";
 
 interface PieceListProps {
   accountId: number;

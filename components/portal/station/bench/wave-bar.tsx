@@ -1,7 +1,7 @@
 import { SkipForward } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import type { Packing } from "./scan-result";
+import type { Packing } from "../scan-result";
 
 interface WaveBarProps {
   bin: NonNullable<Packing["bin"]>;
