@@ -9,7 +9,7 @@ import { text } from "./messages";
 
 /** Filled in when the one file is made; sources that run by themselves are of no version. */
 declare const ANDEN_PRINT_VERSION: string | undefined;
-export const version = typeof ANDEN_PRINT_VERSION === "string" ? ANDEN_PRINT_VERSION : "0.0.0";
+const version = typeof ANDEN_PRINT_VERSION === "string" ? ANDEN_PRINT_VERSION : "0.0.0";
 
 const options = {
   folder: { type: "string" },

@@ -25,7 +25,7 @@ export interface Config {
   readonly printers: readonly PrinterConfig[];
 }
 
-export const localCups = "http://localhost:631";
+const localCups = "http://localhost:631";
 
 /** Reads `config.json`. Without one, the queues of this machine are used as they are. */
 export function readConfig(folder: string): Config {

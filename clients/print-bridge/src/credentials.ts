@@ -4,7 +4,7 @@ import { codeOf, Failure, reasonOf } from "./failure";
 import { replaceFile } from "./folder";
 
 /** What pairing gave: whoever reads the file prints as this bridge, so that only its owner may. */
-export interface Credentials {
+interface Credentials {
   readonly url: string;
   readonly token: string;
   readonly bridge_id: number;

@@ -8,7 +8,7 @@ import type { Format, Outcome } from "./service/protocol";
  * What is known of a job on this side. `claimed`: no byte of it has left. `sending`: bytes may have left. `sent`: its outcome is
  * known. `told`: the installation has it.
  */
-export type JournalState = "claimed" | "sending" | "sent" | "told";
+type JournalState = "claimed" | "sending" | "sent" | "told";
 
 export interface JournalJob {
   readonly id: number;

@@ -6,7 +6,7 @@ import type { Format, Outcome, PrinterState, ReportedPrinter } from "../src/serv
 
 const INLINE_BYTES = 262_144;
 
-export interface TestJob {
+interface TestJob {
   readonly id: number;
   readonly printer: string;
   readonly name: string;

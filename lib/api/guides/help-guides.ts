@@ -26,7 +26,7 @@ export const helpGuides: Readonly<Record<string, string>> = {
   "/developers": "errors",
   "/settings": "checkout-to-label",
   "/settings/boxes": "packing",
-  "/settings/printers": "labels",
+  "/settings/printers": "print-bridge",
   "/settings/carriers": "quotes",
   "/settings/shipping-rules": "shipping-rules",
   "/settings/returns": "returns",

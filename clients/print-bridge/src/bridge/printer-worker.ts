@@ -38,7 +38,7 @@ const isStopped = ({ state }: PrinterStatus): boolean =>
   state === "paper_out" || state === "offline" || state === "paused";
 
 /** What a queue or a folder knows the job of this claim by. */
-export const referenceOf = ({ id, lease }: { id: number; lease: string }): string =>
+const referenceOf = ({ id, lease }: { id: number; lease: string }): string =>
   `anden-${id}-${createHash("sha256").update(lease).digest("hex").slice(0, 12)}`;
 
 /** Claims and prints the jobs of one printer, strictly one after another. */

@@ -2,7 +2,7 @@ import type { Format } from "../service/protocol";
 import { IppClient, requestingUser } from "./ipp-client";
 import { operations, textOf } from "./ipp-message";
 
-export interface CupsQueue {
+interface CupsQueue {
   readonly queue: string;
   readonly name: string;
   readonly uri: string;

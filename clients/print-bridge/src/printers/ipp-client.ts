@@ -5,7 +5,7 @@ import { decodeResponse, encodeRequest, type IppAttribute, type IppResponse } fr
 
 const TIMEOUT_MS = 15_000;
 
-export interface IppCall {
+interface IppCall {
   readonly operation: number;
   readonly attributes: readonly IppAttribute[];
   readonly document?: Buffer;
