@@ -37,13 +37,13 @@ export function createOfflineStation(deps: StationDeps) {
   async function start(): Promise<void> {
     try {
       const opened = await deps.openStore();
-      const load = () =>
-        exclusive(async () => {
-          await memory.restore(opened);
-          begin();
-        });
-      const isOwn = await deps.own(() => void load(), ended.signal);
-      if (!isOwn) {
+      let restored: Promise<void> | undefined;
+      const load = () => {
+        restored = exclusive(() => memory.restore(opened)).then(begin);
+      };
+      const isOwn = await deps.own(load, ended.signal);
+      if (isOwn) await restored;
+      else {
         show({ status: "other_tab" });
         begin();
       }

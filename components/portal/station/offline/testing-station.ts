@@ -68,14 +68,17 @@ export function memoryStore() {
     for (const row of given) into.set(of(row), structuredClone(row));
   };
   const store: StationStore = {
-    read: async () =>
-      structuredClone({
+    read: async () => {
+      // A browser answers in a later task.
+      await new Promise((resolve) => setImmediate(resolve));
+      return structuredClone({
         shipments: [...rows.shipments.values()],
         entries: [...rows.entries.values()],
         conflicts: [...rows.conflicts.values()],
         labels: [...rows.labels.values()],
         meta,
-      }),
+      });
+    },
     write: async (change: StoreChange) => {
       await beforeWrite();
       if (change.isAllShipments) rows.shipments.clear();
