@@ -1,6 +1,6 @@
 import { databaseName } from "./database-name";
 
-export const shellCachePrefix = "anden-station-shell-";
+const shellCachePrefix = "anden-station-shell-";
 
 /**
  * Deletes what the station keeps on this device, at the end of a session: its page, and the shipments that were loaded ahead. What

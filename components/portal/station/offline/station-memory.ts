@@ -3,7 +3,7 @@ import type { Conflict, LoadedShipment, QueuedEntry, StationStore, StoreChange, 
 /** Shipments loaded longer ago say little about what is to be packed. */
 const loadedLifetimeMs = 24 * 60 * 60_000;
 
-export type OfflineProblem = "signed_out" | "other_user" | "refused" | "storage" | "queue_full";
+type OfflineProblem = "signed_out" | "other_user" | "refused" | "storage" | "queue_full";
 
 export interface OfflineState {
   /** `other_tab`: another page of this person works without the network. */
