@@ -139,9 +139,6 @@ export {
   type WaveState,
   waitingOrderStatuses,
   waveArticles,
-  waveExits,
-  waveRejections,
-  waveStates,
 } from "./orders";
 export {
   type LeftReason,

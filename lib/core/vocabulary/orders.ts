@@ -15,43 +15,39 @@ export const isWaitingOrder = (status: OrderStatus): boolean =>
 export const defaultChannel = "api";
 
 /** `open`: picked and packed. `done`: each order is packed or put aside. `cancelled`: its other orders are in the queue again. */
-export const waveStates = ["open", "done", "cancelled"] as const;
-export type WaveState = (typeof waveStates)[number];
+export type WaveState = "open" | "done" | "cancelled";
 
 /** Why an order is in its wave no more. */
-export const waveExits = [
-  "packed",
+export type WaveExit =
+  | "packed"
   /** Its sale changed at the shop. */
-  "stopped",
+  | "stopped"
   /** Cancelled or expired. */
-  "cancelled",
+  | "cancelled"
   /** No longer prepared: a correction needs new papers. */
-  "unprepared",
-  /** A person took it out: it is in the queue again, or waits for the stock of a missing piece. */
-  "put_aside",
+  | "unprepared"
+  /** A person took it out: it is in the queue again
+  | or waits for the stock of a missing piece. */
+  | "put_aside"
   /** The wave was cancelled; it is in the queue again. */
-  "wave_cancelled",
-] as const;
-export type WaveExit = (typeof waveExits)[number];
+  | "wave_cancelled";
 
 /** Which orders a wave takes, by the number of their articles. */
 export const waveArticles = ["any", "one", "several"] as const;
 export type WaveArticles = (typeof waveArticles)[number];
 
 /** Why a listed shipment came into no wave. */
-export const waveRejections = [
-  "in_wave",
-  "packed",
-  "being_packed",
-  "stopped",
+export type WaveRejection =
+  | "in_wave"
+  | "packed"
+  | "being_packed"
+  | "stopped"
   /** It waits for the stock of a missing piece. */
-  "put_aside",
-  "not_open",
-  "no_articles",
-  "other_articles",
-  "elsewhere",
-] as const;
-export type WaveRejection = (typeof waveRejections)[number];
+  | "put_aside"
+  | "not_open"
+  | "no_articles"
+  | "other_articles"
+  | "elsewhere";
 
 /** What a wave takes when nobody says how many. */
 export const usualWaveOrders = 12;

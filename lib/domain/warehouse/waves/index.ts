@@ -9,4 +9,4 @@ export { cancelWave, putAside } from "./end";
 export { isInOpenWave, isPutAside, recordExitOf } from "./exits";
 export { holdWave, releaseWave } from "./hold";
 export { type PickResponse, pickLine, scanArticle } from "./pick";
-export { listWaves, readWave, type Wave, type WaveLine, type WaveOrder, type WaveSummary } from "./read";
+export { listWaves, readWave, type Wave, type WaveSummary } from "./read";

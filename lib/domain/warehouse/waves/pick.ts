@@ -10,7 +10,7 @@ import { hold, lockWave, type WaveKey } from "./hold";
 
 type LineRow = typeof pickingWaveLines.$inferSelect;
 
-export type PickOutcome =
+type PickOutcome =
   | "picked"
   /** Fewer were found than the bins need: which bins lack them is in the line. */
   | "short"

@@ -32,7 +32,7 @@ export interface WaveSummary {
   readonly picked: number;
 }
 
-export interface WaveOrder {
+interface WaveOrder {
   readonly bin: number;
   readonly shipmentId: number;
   readonly externalId: string;
@@ -45,7 +45,7 @@ export interface WaveOrder {
   readonly packer: string | null;
 }
 
-export interface WaveLine {
+interface WaveLine {
   readonly position: number;
   readonly warehouse: string | null;
   readonly place: string;

@@ -182,6 +182,9 @@ export const auditWords = {
     privacy_export_asked: "was asked by a shop for a person's data",
   } satisfies AuditSentences,
   fact: {
+    left: "left behind",
+    shipmentId: "shipment",
+    isOnPaper: "signed on paper",
     number: "number",
     stock: "back to stock",
     damaged: "damaged",

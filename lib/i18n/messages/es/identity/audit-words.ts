@@ -182,6 +182,9 @@ export const auditWords = {
     privacy_export_asked: "recibió de una tienda la solicitud de los datos de una persona",
   } satisfies AuditSentences,
   fact: {
+    left: "quedaron",
+    shipmentId: "envío",
+    isOnPaper: "firmado en papel",
     number: "número",
     stock: "devueltas al stock",
     damaged: "dañadas",
