@@ -118,7 +118,7 @@ test("twenty orders are picked in one walk and packed by two, with one piece mis
     await pick(phone, "TERMO", "picked");
     const { lines } = await readWave(ctx(), { accountId, waveId });
     const needed = lines.at(-1)?.bins.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
-    await phone.getByRole("button", { name: /^Faltan unidades de BOMBILLA/ }).click();
+    await phone.getByRole("button", { name: /^Falta: BOMBILLA/ }).click();
     await phone.getByLabel("Encontré").fill(String(needed - 1));
     await phone.getByRole("button", { name: "Anotar el faltante" }).click();
     await expect(phone.locator("[data-verdict]")).toHaveAttribute("data-verdict", "short", slow);
@@ -210,7 +210,11 @@ test("a wave of chosen shipments is printed with its bins, taken over, and cance
     .getByRole("alert")
     .getByRole("link", { name: /^Tanda/ })
     .click();
-  await portal.getByRole("checkbox", { name: /^Juntar 2 de MATE/ }).click();
+  await portal
+    .getByRole("listitem")
+    .filter({ hasText: "MATE" })
+    .click({ position: { x: 120, y: 12 } });
+  await expect(portal.getByRole("checkbox", { name: /^Juntar 2 de MATE/ })).toBeChecked(slow);
   await expect(portal.getByText("Todo juntado: llevá el carro a embalar")).toBeVisible(slow);
   const url = portal.url();
 

@@ -88,7 +88,7 @@ export const waves = {
   print: "Print",
   tick: "Pick {quantity} of {article}",
   missing: "Missing",
-  missingOf: "Pieces of {article} are missing",
+  missingOf: "Missing: {article}",
   missingTitle: "How many of {article} are there?",
   missingHint: "The bins need {needed}. What there is goes where it makes as many orders whole as possible.",
   found: "Found",

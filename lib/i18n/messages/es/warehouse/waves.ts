@@ -90,7 +90,7 @@ export const waves = {
   print: "Imprimir",
   tick: "Juntar {quantity} de {article}",
   missing: "Falta",
-  missingOf: "Faltan unidades de {article}",
+  missingOf: "Falta: {article}",
   missingTitle: "¿Cuántas hay de {article}?",
   missingHint:
     "Los cajones esperan {needed}. Las que haya se reparten para que queden enteros los más pedidos posibles.",
