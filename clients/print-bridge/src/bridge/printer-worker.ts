@@ -73,6 +73,11 @@ export class PrinterWorker {
     return this.#known?.id;
   }
 
+  /** Whether the installation knows the printer and gives it jobs. */
+  get #mayClaim(): boolean {
+    return this.#known !== undefined && !this.#known.paused;
+  }
+
   /** Jobs wait. */
   wake(): void {
     this.#pollAt = 0;
@@ -92,7 +97,7 @@ export class PrinterWorker {
       if (this.context.stopping.aborted) return;
       const wasStopped = isStopped(this.#status);
       // A label that is announced does not wait for the answer of a printer that was well a moment ago.
-      if (performance.now() >= this.#statusAt && (wasStopped || this.#pollAt > 0)) {
+      if (performance.now() >= this.#statusAt && (wasStopped || this.#pollAt > 0 || !this.#mayClaim)) {
         await this.checkStatus();
         if (wasStopped && !isStopped(this.#status)) {
           // The installation hands out nothing for a printer that is said to be stopped.
@@ -101,14 +106,14 @@ export class PrinterWorker {
         }
       }
       if (isStopped(this.#status)) continue;
-      if (performance.now() < this.#pollAt || !this.#known || this.#known.paused) continue;
+      if (performance.now() < this.#pollAt || !this.#known || !this.#mayClaim) continue;
       this.#pollAt = performance.now() + (this.context.hasEvents() ? POLL_WITH_EVENTS_MS : POLL_MS);
       await this.#printWaiting(this.#known.id);
     }
   }
 
   async #waitForWork(): Promise<void> {
-    const isIdle = isStopped(this.#status) || !this.#known || this.#known.paused;
+    const isIdle = isStopped(this.#status) || !this.#mayClaim;
     const nextAt = isIdle ? this.#statusAt : Math.min(this.#statusAt, this.#pollAt);
     const waitMs = nextAt - performance.now();
     if (waitMs > 0) await pause(waitMs, AbortSignal.any([this.#wake.signal, this.context.stopping]));
