@@ -173,6 +173,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/print-plan": typeof import("./api/portal/print-plan/route");
     "/api/portal/print-queue": typeof import("./api/portal/print-queue/route");
     "/api/portal/printed": typeof import("./api/portal/printed/route");
+    "/api/portal/printers/{id}/manifests": typeof import("./api/portal/printers/[id]/manifests/route");
     "/api/portal/printers/{id}/picking-lists": typeof import("./api/portal/printers/[id]/picking-lists/route");
     "/api/portal/printers/{id}": typeof import("./api/portal/printers/[id]/route");
     "/api/portal/printers/{id}/test": typeof import("./api/portal/printers/[id]/test/route");

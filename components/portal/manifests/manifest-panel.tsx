@@ -5,7 +5,7 @@ import { FileText, PenLine } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { apiUrl } from "@/components/shared/api-client";
+import { apiFetch, apiUrl } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -19,6 +19,7 @@ import { lazyComponent } from "@/components/ui/lazy-component";
 import { Link } from "@/components/ui/link";
 import { Table } from "@/components/ui/table/table";
 import { formatWeight } from "@/lib/core/units";
+import { FilePrinter } from "../printing/printer/file-printer";
 import { ManifestFacts } from "./manifest-facts";
 import { ManifestStateBadge } from "./manifest-state-badge";
 import { type Manifest, manifestQuery } from "./queries";
@@ -49,6 +50,7 @@ export function ManifestPanel({ accountId, id, canChange }: ManifestPanelProps) 
     ) : (
       <Skeleton className="h-60" />
     );
+  const pdfUrl = apiUrl("GET /v2/manifests/{id}", { params: { id }, query: { format: "pdf" } });
   const isOpen = canChange && manifest.state === "closed";
   return (
     <div className="grid gap-5">
@@ -63,15 +65,23 @@ export function ManifestPanel({ accountId, id, canChange }: ManifestPanelProps) 
         back={{ href: "/pickups/closing", label: t("title") }}
         actions={
           <>
-            <a
-              href={apiUrl("GET /v2/manifests/{id}", { params: { id }, query: { format: "pdf" } })}
-              target="_blank"
-              rel="noopener"
-              className={buttonStyle("secondary", "md")}
-            >
+            <a href={pdfUrl} target="_blank" rel="noopener" className={buttonStyle("secondary", "md")}>
               <FileText aria-hidden className="-ml-0.5 size-4 shrink-0" />
               {t("one.pdf")}
             </a>
+            <FilePrinter
+              accountId={accountId}
+              content={id}
+              queue={(printerId, idempotencyKey) =>
+                apiFetch("POST /api/portal/printers/{id}/manifests", {
+                  params: { id: printerId },
+                  body: { account_id: accountId, manifest_id: id },
+                  idempotencyKey,
+                })
+              }
+              onBrowser={() => window.open(pdfUrl, "_blank", "noopener")}
+              label={t("one.print")}
+            />
             {isOpen && (
               <Button variant="primary" icon={PenLine} onClick={() => setSigning(true)}>
                 {t("one.sign")}

@@ -3,6 +3,7 @@
 import clsx from "clsx";
 import { ListChecks, RotateCcw, Waves, X } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
+import { apiFetch } from "@/components/shared/api-client";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
@@ -12,7 +13,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { groupBy } from "@/lib/core/group-by";
 import type { PickingLine } from "@/lib/core/picking-list";
 import { limits, type ShipmentStatus } from "@/lib/core/vocabulary";
-import { PickingPrinter } from "../printing/printer/picking-printer";
+import { FilePrinter } from "../printing/printer/file-printer";
 import { makeWaveUrl } from "./picking-url";
 import { useTicks } from "./use-ticks";
 
@@ -54,6 +55,7 @@ export function PickingList({
   const { ticked, toggle, clear } = useTicks(orders.map(({ id }) => id).join(","));
   const names = new Map(orders.map((order) => [order.id, nameOf(order)]));
   const done = lines.filter((line) => ticked.has(tickOf(line))).length;
+  const picked = { account_id: accountId, shipment_ids: orders.map(({ id }) => id) };
   const missing = lines.filter((line) => line.missing > 0).length;
   return (
     // Printed in black on white, in the dark theme too, with empty boxes: their marks keep a colour that paper does not show.
@@ -67,7 +69,19 @@ export function PickingList({
         </div>
         <div className="flex items-center gap-2 max-sm:gap-0 max-sm:*:px-2! print:hidden">
           {lines.length > 0 && (
-            <PickingPrinter accountId={accountId} shipmentIds={orders.map(({ id }) => id)} label={t("print")} />
+            <FilePrinter
+              accountId={accountId}
+              content={picked}
+              queue={(id, idempotencyKey) =>
+                apiFetch("POST /api/portal/printers/{id}/picking-lists", {
+                  params: { id },
+                  body: picked,
+                  idempotencyKey,
+                })
+              }
+              onBrowser={() => window.print()}
+              label={t("print")}
+            />
           )}
           {canMakeWaves && (
             <LinkButton href={makeWaveUrl(orders.map(({ id }) => id))} variant="ghost" icon={Waves}>

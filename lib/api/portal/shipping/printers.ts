@@ -22,6 +22,7 @@ import { Resolution, reasonField } from "../../v2/shipping/documents";
 export const PrintersQuery = z.object({ account_id: Id });
 export const PrinterPath = z.object({ id: Id });
 export const BridgePath = z.object({ id: Id });
+export const PrintManifestInput = z.object({ account_id: Id, manifest_id: Id });
 export const PairingInput = z.object({ account_id: Id });
 
 /** What is left out stays; null = as the printer is. */

@@ -9,8 +9,9 @@ import { type Context, systemContext } from "@/lib/platform/context";
 import { carrierIdOf } from "../../carriers/testing-connection";
 import { createTestAccount, seedTestCarriers, type TestCaller } from "../../operating/testing";
 import { decidePickup, findPickup, requestPickup } from "../pickups";
+import { pairTestBridge } from "../printers/testing";
 import { findShipment } from "../shipments";
-import { closeManifest, listLeftBehind, removeFromManifest, renderManifest, signManifest } from "./";
+import { closeManifest, listLeftBehind, printManifest, removeFromManifest, renderManifest, signManifest } from "./";
 import { box, makeReady } from "./testing";
 
 setupTestDatabase();
@@ -95,6 +96,21 @@ test("of a signature and a correction at once one comes first, and the paper say
   ]);
   const [page] = await readPages((await renderManifest(asSeller(), id)).bytes);
   expect(page?.text.includes(first.deliveryId!)).toBe(removal?.status === "rejected");
+});
+
+test("a manifest is printed by a bridge of its account, and by no other", async () => {
+  await makeReady(seller);
+  const { id: manifestId } = await close();
+  const { printerId } = await pairTestBridge(seller.accountId);
+  const job = await printManifest(asSeller(), { accountId: seller.accountId, printerId, manifestId });
+  expect(job).toMatchObject({ name: "manifiesto-1.pdf", printerId });
+  const other = await createTestAccount();
+  const foreign = await pairTestBridge(other.accountId);
+  const asOther = systemContext("test", { memberships: [{ accountId: other.accountId, role: "owner" }] });
+  for (const accountId of [seller.accountId, other.accountId])
+    await expect(printManifest(asOther, { accountId, printerId: foreign.printerId, manifestId })).rejects.toThrow(
+      "not_found",
+    );
 });
 
 test("the confirmed pickup of the day is collected by the manifest, and awaited again when nothing is left on it", async () => {

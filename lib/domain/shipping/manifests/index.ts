@@ -7,6 +7,6 @@ export { closeManifest, type ManifestDraft } from "./close";
 export { listLeftBehind } from "./left-behind";
 export { findManifest, listManifests, type Manifest, type ManifestEntry, type WholeManifest } from "./list";
 export { findHandOvers, previewHandOver } from "./preview";
-export { renderManifest } from "./print";
+export { printManifest, renderManifest } from "./print";
 export { removeFromManifest } from "./remove";
 export { type ManifestSignature, signManifest } from "./sign";

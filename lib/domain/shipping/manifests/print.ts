@@ -1,7 +1,9 @@
+import { notFound } from "@/lib/core/errors";
 import type { HandoverContent, HandoverLine } from "@/lib/core/labels";
 import type { Context } from "@/lib/platform/context";
 import { findAccount } from "../../identity/accounts";
 import { renderHandoverSheet } from "../documents";
+import { type QueuedJob, queueFile } from "../printers";
 import { findManifest, type ManifestEntry, type WholeManifest } from "./list";
 
 export interface ManifestPaper {
@@ -16,6 +18,16 @@ export async function renderManifest(ctx: Context, id: number): Promise<Manifest
   const account = await findAccount(ctx, manifest.accountId);
   const bytes = await renderHandoverSheet(ctx, toSheet(manifest, account), manifest.accountId);
   return { bytes, filename: `manifiesto-${manifest.number}.pdf`, contentType: "application/pdf" };
+}
+
+/** Prints a manifest on a printer of its account. Throws `not_found` for one of another account. */
+export async function printManifest(
+  ctx: Context,
+  { accountId, printerId, manifestId }: Record<"accountId" | "printerId" | "manifestId", number>,
+): Promise<QueuedJob> {
+  if ((await findManifest(ctx, manifestId)).accountId !== accountId) throw notFound("manifest", manifestId);
+  const { filename: name, contentType, bytes } = await renderManifest(ctx, manifestId);
+  return queueFile(ctx, { accountId, printerId, name, contentType, bytes });
 }
 
 function toSheet(manifest: WholeManifest, account: { name: string; isTest: boolean }): HandoverContent {

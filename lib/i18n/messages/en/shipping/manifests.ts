@@ -77,6 +77,7 @@ export const manifests = {
     title: "Manifest {number}",
     hint: "{carrier} at {origin}, {day}",
     pdf: "Open PDF",
+    print: "Print",
     sign: "Sign",
     driver: "Taken by",
     document: "Document {document}",

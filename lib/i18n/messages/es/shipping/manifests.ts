@@ -76,6 +76,7 @@ export const manifests = {
     title: "Manifiesto {number}",
     hint: "{carrier} en {origin}, {day}",
     pdf: "Abrir PDF",
+    print: "Imprimir",
     sign: "Firmar",
     driver: "Recibió",
     document: "Documento {document}",

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Printer as PrinterIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { apiFetch } from "@/components/shared/api-client";
+import type { ReplyOf } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { Button } from "@/components/ui/button";
@@ -13,15 +13,20 @@ import { printersKey } from "./queries";
 import { useDevicePrinter } from "./use-device-printer";
 import { useTakeOffQueue } from "./use-take-off-queue";
 
-interface PickingPrinterProps {
+type QueuedFile = ReplyOf<"POST /api/portal/printers/{id}/picking-lists">;
+
+interface FilePrinterProps {
   accountId: number;
-  /** The shipments of the list, in its order. */
-  shipmentIds: readonly number[];
+  /** Puts the file into the queue of a printer. The same file under the same key is queued once. */
+  queue: (printerId: number, idempotencyKey: string) => Promise<QueuedFile>;
+  /** What the file is, for its key. */
+  content: unknown;
+  onBrowser: () => void;
   label: string;
 }
 
-/** Prints the picking list: on the printer of this device, or the page by the browser. */
-export function PickingPrinter({ accountId, shipmentIds, label }: PickingPrinterProps) {
+/** Prints a file of A4 pages: on the printer of this device, or in the browser. */
+export function FilePrinter({ accountId, queue, content, onBrowser, label }: FilePrinterProps) {
   const t = useTranslations("printers");
   const client = useQueryClient();
   const textOf = useErrorMessage();
@@ -29,14 +34,7 @@ export function PickingPrinter({ accountId, shipmentIds, label }: PickingPrinter
   const { printer } = useDevicePrinter(accountId);
   const takeOff = useTakeOffQueue<{ readonly id: number }>();
   const print = useMutation({
-    mutationFn: (printerId: number) => {
-      const body = { account_id: accountId, shipment_ids: shipmentIds };
-      return apiFetch("POST /api/portal/printers/{id}/picking-lists", {
-        params: { id: printerId },
-        body,
-        idempotencyKey: keyFor({ printerId, ...body }),
-      });
-    },
+    mutationFn: (printerId: number) => queue(printerId, keyFor({ printerId, content })),
     onSuccess: (job) => {
       forget();
       const stopped = printer && stoppedStateOf(printer);
@@ -45,7 +43,7 @@ export function PickingPrinter({ accountId, shipmentIds, label }: PickingPrinter
         toast.warning(t(`stopped.${stopped}`, { name: printer.name }), {
           action: {
             label: t("stopped.browser"),
-            onClick: () => takeOff.mutate({ jobs: [job], onTaken: () => window.print() }),
+            onClick: () => takeOff.mutate({ jobs: [job], onTaken: onBrowser }),
           },
         });
       return client.invalidateQueries({ queryKey: printersKey });
@@ -57,7 +55,7 @@ export function PickingPrinter({ accountId, shipmentIds, label }: PickingPrinter
     <Button
       icon={PrinterIcon}
       loading={print.isPending}
-      onClick={() => (printer && isOnPrinter ? print.mutate(printer.id) : window.print())}
+      onClick={() => (printer && isOnPrinter ? print.mutate(printer.id) : onBrowser())}
     >
       {label}
     </Button>
