@@ -318,6 +318,7 @@ const unanswered = [
   "GET /api/portal/operator/month-charges/export",
   "GET /api/portal/order-batches/{id}",
   "GET /api/portal/packings",
+  "GET /api/portal/packings/ahead",
   "GET /api/portal/products/{id}",
   "GET /api/portal/products/{id}/picture",
   "GET /api/portal/requests",
