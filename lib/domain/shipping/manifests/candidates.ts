@@ -57,7 +57,8 @@ export async function findCandidates(
   );
   return ctx.db.execute<Record<string, unknown> & Candidate>(sql`
     with waiting as (
-      select s.id from shipments s where ${within} and s.status in ('documentation_ready', 'ready_to_ship')
+      select s.id, s.status = 'ready_to_ship' or s.documents_obtained_at is not null as is_first
+      from shipments s where ${within} and s.status in ('documentation_ready', 'ready_to_ship')
     ), moved as (
       select t.shipment_id as id from tracking_entries t
       where t.account_id = ${accountId} and t.occurred_at >= ${from.toISOString()}::timestamptz and t.status = 'shipped' and not t.is_late
@@ -72,7 +73,9 @@ export async function findCandidates(
           select from manifest_shipments t
           where t.account_id = ${accountId} and t.shipment_id = s.id and t.state = 'taken')
     ), found as (
-      select id, false as is_handed from waiting union all select id, true from handed order by id limit ${limit}
+      select id, is_handed from (
+        select id, false as is_handed, is_first from waiting union all select id, true, true from handed
+      ) c order by is_first desc, id limit ${limit}
     )
     select s.id::float8 as id, s.origin_id::float8 as "originId", s.carrier_id::float8 as "carrierId",
       s.external_id as "externalId", s.delivery_id as guide, s.destination_name as "recipientName",

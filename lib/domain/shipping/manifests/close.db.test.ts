@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { connection } from "@/db/driver";
+import { packageScans } from "@/db/schema/station";
 import { setupTestDatabase } from "@/db/testing";
 import { DomainError } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
@@ -111,6 +112,21 @@ test("what cannot go stays with its reason, and whoever closes may overrule some
   expect(await statusOf(untouched.id)).toBe("documentation_ready");
   // Scans of a step that was made are of no use any more.
   expect(await connection().db.execute(sql`select from package_scans where shipment_id = ${partly.id}`)).toEqual([]);
+});
+
+test("scans of the crossdock outlive the closing", async () => {
+  const moved = await makeReady(seller, { externalId: "CROSS" });
+  await scan("CROSS");
+  const [packed] = (await findShipment(systemContext("test"), moved.id)).packages;
+  const receive = { packageId: packed?.id ?? 0, step: "receive" as const, accountId: seller.accountId };
+  await connection()
+    .db.insert(packageScans)
+    .values({ ...receive, shipmentId: moved.id, actor: "system:test" });
+  await makeReady(seller);
+  await close();
+  expect(await connection().db.execute(sql`select step from package_scans where shipment_id = ${moved.id}`)).toEqual([
+    { step: "receive" },
+  ]);
 });
 
 test("only what was scanned goes when the closing says so; the rest goes with the next", async () => {

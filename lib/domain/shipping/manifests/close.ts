@@ -142,7 +142,13 @@ async function handOver(
   await dispatchShipments(tx, accountId, waiting);
   await tx.db
     .delete(packageScans)
-    .where(and(eq(packageScans.accountId, accountId), inArray(packageScans.shipmentId, ids)));
+    .where(
+      and(
+        eq(packageScans.accountId, accountId),
+        eq(packageScans.step, "hand_over"),
+        inArray(packageScans.shipmentId, waiting),
+      ),
+    );
   return findShipments(tx, ids);
 }
 

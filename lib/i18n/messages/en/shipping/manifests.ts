@@ -26,7 +26,7 @@ export const manifests = {
     removed: "Taken off the manifest: {reason}",
   },
   reason: {
-    stopped: "Stopped: changed at the shop",
+    stopped: "Stopped: somebody has to decide",
     not_packed: "Not packed yet",
     not_printed: "No label printed",
     partly_scanned: "Packages still to be scanned",

@@ -26,7 +26,7 @@ export const manifests = {
     removed: "Se sacó del manifiesto: {reason}",
   },
   reason: {
-    stopped: "Detenido: cambió en la tienda",
+    stopped: "Frenado: hay que decidir qué hacer",
     not_packed: "Sin terminar de preparar",
     not_printed: "Sin etiqueta impresa",
     partly_scanned: "Faltan bultos por escanear",
