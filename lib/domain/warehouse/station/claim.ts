@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { packings } from "@/db/schema/station";
+import { packingHolds, packings } from "@/db/schema/station";
 import { DomainError } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { isPackable, rejectionOfStatus } from "@/lib/core/packing-station";
@@ -20,6 +20,17 @@ export async function claimOpen(tx: Context, id: number, at: AtStation, takesOve
   const shipment = await findShipmentOf(tx, at.accountId, id);
   if (!isPackable(shipment.status)) return rejectionOfStatus(shipment.status);
   return stopOf(shipment) ? "stopped" : claim(tx, id, at, takesOver);
+}
+
+/** Claims a shipment that no station has and that is on a bench still, unless it was put aside meanwhile. */
+export async function claimLeft(tx: Context, id: number, at: AtStation): Promise<PackingOutcome> {
+  const [hold] = await tx.db
+    .select({ shipmentId: packingHolds.shipmentId })
+    .from(packingHolds)
+    .where(
+      and(eq(packingHolds.accountId, at.accountId), eq(packingHolds.shipmentId, id), eq(packingHolds.choice, "wait")),
+    );
+  return hold ? "put_aside" : claimOpen(tx, id, at, false);
 }
 
 /**

@@ -48,8 +48,9 @@ export async function findOrderNeeding(
 export const isFree = (station: string, claimedSince: Date): SQL => sql`not exists (
   select 1 from ${packings}
   where ${packings.shipmentId} = ${shipments.id} and ${packings.accountId} = ${shipments.accountId} and (
-    ${packings.station} is not null and ${packings.station} <> ${station}
-      and ${packings.lastScanAt} > ${claimedSince.toISOString()}))`;
+    ${packings.completedAt} is not null
+    or (${packings.station} is not null and ${packings.station} <> ${station}
+      and ${packings.lastScanAt} > ${claimedSince.toISOString()})))`;
 
 const needsItem = (key: string): SQL => sql`exists (
   select 1 from ${shipmentItems} left join ${skus} on ${skus.id} = ${shipmentItems.skuId} and ${skus.accountId} = ${shipmentItems.accountId}

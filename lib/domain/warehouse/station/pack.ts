@@ -17,7 +17,7 @@ import {
   transitionShipment,
 } from "../../shipping/shipments";
 import { recordExitOf } from "../waves";
-import { type AtStation, claim, claimOpen, lockPacking } from "./claim";
+import { type AtStation, claim, claimLeft, claimOpen, lockPacking } from "./claim";
 import { assertCurrentLabel, findByCode } from "./find";
 import { findOrderNeeding } from "./find-order";
 import { openFromWave } from "./open-wave";
@@ -190,13 +190,15 @@ export async function atStation(
   work: (tx: Context, shipment: Shipment) => Promise<StationOutcome>,
 ): Promise<PackingResponse> {
   const response = await inTransaction(ctx, async (tx): Promise<StationOutcome> => {
+    // The shipment before its packing, as all that changes a shipment locks them; its pieces are read afterwards.
+    await lockShipment(tx, shipmentId);
     const shipment = await findShipmentOf(tx, accountId, shipmentId);
     const row = await lockPacking(tx, shipmentId);
     if (row.completedAt) return { outcome: "packed" };
     if (!isPackable(shipment.status)) return { outcome: rejectionOfStatus(shipment.status) };
     if (row.station !== station) {
       // Another station took it over and has left it since: it is free, and here it is still on the bench.
-      const outcome = row.station === null ? await claim(tx, shipmentId, { accountId, station }, false) : "busy";
+      const outcome = row.station === null ? await claimLeft(tx, shipmentId, { accountId, station }) : "busy";
       if (outcome !== "opened") return { outcome };
     }
     return work(tx, shipment);

@@ -131,7 +131,7 @@ export const station = {
     queue_empty: "No hay pedidos libres. Cuando haya, Enter abre el próximo.",
     rest_goes: "Lo que falta salió de este envío y sigue pendiente en la venta. Seguí con los demás artículos.",
     rest_waits:
-      "Lo que falta salió de este envío. El transporte tiene que dar otra guía: vuelve a la fila cuando esté.",
+      "Lo que falta salió de este envío. El transporte tiene que dar otra guía: vuelve a la cola cuando esté.",
     put_aside: "Queda aparte hasta que entre stock o alguien lo retome. Lo escaneado se conserva.",
     to_office: "Queda frenado en Con novedades hasta que alguien decida. Lo escaneado se conserva.",
     counted: "Se anotó lo que contaste.",
@@ -254,7 +254,7 @@ export const station = {
     asideBy: "{name}, {at}",
     takeBack: "Retomar",
     stopped: "{count, plural, one {Un pedido frenado} other {# pedidos frenados}}",
-    failed: "No se pudo leer la fila; se reintenta solo.",
+    failed: "No se pudo leer la cola; se reintenta solo.",
   },
   undo: "Deshacer el último",
   print: "Imprimir etiqueta",
