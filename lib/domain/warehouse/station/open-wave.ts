@@ -1,4 +1,5 @@
 import type { WaveCode } from "@/lib/core/waves";
+import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { findNextBins, findWaveBin } from "../waves";
@@ -14,6 +15,7 @@ export async function openFromWave(
   ctx: Context,
   { accountId, station, code, takesOver }: AtStation & { code: WaveCode; takesOver: boolean },
 ): Promise<PackingResponse | undefined> {
+  assertAccountAccess(ctx, accountId);
   const at = { accountId, station };
   const { bin } = code;
   const opened = await inTransaction(ctx, async (tx) => {

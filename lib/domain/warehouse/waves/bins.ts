@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, notInArray, or, sql } from "drizzle-orm";
 import { packings } from "@/db/schema/station";
 import { pickingWaveLines, pickingWaveOrders, pickingWaves } from "@/db/schema/waves";
 import type { WaveCode } from "@/lib/core/waves";
@@ -29,7 +29,7 @@ const findNamedWave = (tx: Context, accountId: number, code: WaveCode) =>
     .orderBy(sql`${pickingWaves.state} = 'open' desc`, desc(pickingWaves.id))
     .limit(1);
 
-/** The shipment of the bin that a label names; undefined when no wave of the account has such a bin. */
+/** The shipment that a bin was made for, unless it was taken out; undefined when no wave of the account has such a bin. */
 export async function findWaveBin(
   tx: Context,
   accountId: number,
@@ -45,6 +45,8 @@ export async function findWaveBin(
         eq(pickingWaveOrders.accountId, accountId),
         eq(pickingWaveOrders.waveId, wave.id),
         eq(pickingWaveOrders.bin, code.bin),
+        // An order that was taken out of its bin is not found by the bin's label any more.
+        or(isNull(pickingWaveOrders.exit), notInArray(pickingWaveOrders.exit, ["put_aside", "wave_cancelled"])),
       ),
     );
   return row?.shipmentId;

@@ -75,7 +75,8 @@ const exit = (name: WaveExit): SQL => sql`${name}`;
 /** Condition for shipments that wait for the stock of a missing piece. */
 export const isPutAside: SQL = sql`exists (
   select 1 from ${packingHolds}
-  where ${packingHolds.shipmentId} = ${shipments.id} and ${packingHolds.accountId} = ${shipments.accountId})`;
+  where ${packingHolds.shipmentId} = ${shipments.id} and ${packingHolds.accountId} = ${shipments.accountId}
+    and ${packingHolds.choice} = 'wait')`;
 
 /** Why the order of a row of `picking_wave_orders` belongs to its wave no more; null while it does. */
 const exitNow: SQL = sql`(

@@ -396,6 +396,8 @@ describe("a wave ends", () => {
       detail: { code: "not_found" },
     });
     expect((await read(waveId)).state).toBe("open");
+    const { bin } = (await read(waveId)).orders.find(({ shipmentId }) => shipmentId === first.id) ?? { bin: 0 };
+    await expect(open(beto, `WAVE${waveId}B${bin}`, "mesa")).rejects.toMatchObject({ detail: { code: "not_found" } });
     await transitionTo(second.id, "cancelled");
     const ended = await read(waveId);
     expect(ended).toMatchObject({ state: "done", left: 0, picker: null });
