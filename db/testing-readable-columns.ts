@@ -115,8 +115,8 @@ export const readableColumns: Readonly<Record<string, string>> = {
     "last_error position",
   outgoing_mails: "id notice_id user_id shipment_id status attempts last_error next_at created_at account_id",
   package_scans: "package_id step shipment_id actor created_at account_id",
-  packing_scans: "id shipment_id package_id item_id code actor created_at undone_at account_id",
   packing_holds: "account_id shipment_id choice missing note actor created_at",
+  packing_scans: "id shipment_id package_id item_id code actor created_at undone_at account_id",
   packings: "shipment_id station actor started_at last_scan_at completed_at account_id",
   payment_links:
     "id account_id provider reference amount_cents url expires_at next_at last_read_at claim lease_until " +

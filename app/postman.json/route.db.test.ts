@@ -68,6 +68,7 @@ test("what a path names has the same value in each request", () => {
       "code",
       "delivery_id",
       "file",
+      "manifest_id",
       "order_id",
       "pickup_id",
       "product_id",

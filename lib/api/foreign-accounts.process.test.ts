@@ -199,6 +199,7 @@ const tooPicky = [
   "PUT /api/portal/invoice-data",
   "PUT /api/portal/notices",
   "POST /api/portal/package-scans",
+  "POST /api/portal/manifests/{manifest_id}/signature",
   "POST /api/portal/packings",
   "POST /api/portal/payment-links",
   "POST /api/portal/print-jobs",
