@@ -37,6 +37,29 @@ export async function allocateStock(tx: Context, { accountId, shipmentId, lines 
     .values(picks.map((pick) => ({ ...pick, accountId, shipmentId, createdAt: tx.now() })));
 }
 
+/**
+ * Locks the stock that shipments of the account have reserved, in one call: dispatched one after the other, they would lock it in the
+ * order of the shipments, and wait for a transaction that locks it in the order of the SKUs while that one waits for them.
+ */
+export async function lockReservedStock(tx: Context, accountId: number, shipmentIds: readonly number[]): Promise<void> {
+  if (shipmentIds.length === 0) return;
+  const rows = await tx.db
+    .selectDistinct({ skuId: stockAllocations.skuId })
+    .from(stockAllocations)
+    .where(
+      and(
+        eq(stockAllocations.accountId, accountId),
+        inArray(stockAllocations.shipmentId, [...shipmentIds]),
+        eq(stockAllocations.state, "reserved"),
+      ),
+    );
+  await lockStock(
+    tx,
+    accountId,
+    rows.map(({ skuId }) => skuId),
+  );
+}
+
 /** Turns the reservations of a shipment into outgoing movements. Idempotent. */
 export async function dispatchStock(tx: Context, shipment: Reserving): Promise<void> {
   const allocations = await commitStock(tx, shipment, "dispatched", { total: -1, allocated: -1 });

@@ -3,7 +3,7 @@
  * stock of a warehouse. Shipments reserve stock and dispatch or free it later; concurrent shipments never reserve more
  * than there is. Every change is published, and the events of a SKU carry one rising sequence.
  */
-export { allocateStock, dispatchStock, freeStock, type StockOrder } from "./allocate";
+export { allocateStock, dispatchStock, freeStock, lockReservedStock, type StockOrder } from "./allocate";
 export { archiveProduct, restoreProduct } from "./archive";
 export { findCatalogueSkus, findSkusByIds, type Sku } from "./catalogue";
 export type {

@@ -59,6 +59,8 @@ export type PlannedChange = Omit<LabelChange, "rebooks"> & {
   readonly packages?: readonly { readonly id: number; readonly columns: PackageColumns }[];
   /** What else becomes another in the transaction of the change, before its label does. */
   readonly write?: (tx: Context) => Promise<void>;
+  /** What becomes of its stock after the label: every transaction locks the balances of an account before its stock. */
+  readonly writeStock?: (tx: Context) => Promise<void>;
 };
 export type PlanChange = (ctx: Context, shipment: Shipment) => Promise<PlannedChange | undefined>;
 
@@ -103,7 +105,7 @@ export async function applyChange(
 async function write(
   tx: Context,
   { id, version }: Shipment,
-  { packages = [], write: writeMore, ...planned }: PlannedChange,
+  { packages = [], write: writeMore, writeStock, ...planned }: PlannedChange,
   { action, station: own, finish }: ChangeOptions,
 ): Promise<Shipment | undefined> {
   const row = await lockShipment(tx, id);
@@ -119,6 +121,7 @@ async function write(
       .set(columns)
       .where(and(eq(shipmentPackages.id, packageId), eq(shipmentPackages.accountId, row.accountId)));
   await changeLabel(tx, row, { ...planned, rebooks: true });
+  await writeStock?.(tx);
   const after = planned.columns.priceInclTaxCents ?? row.priceInclTaxCents;
   await recordAudit(tx, {
     accountId: row.accountId,

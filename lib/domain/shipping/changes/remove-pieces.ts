@@ -68,7 +68,10 @@ async function planRemoval(ctx: Context, shipment: Shipment, { pieces, check }: 
       await check(tx);
       await deletePieces(tx, shipment, pieces, gone);
       await writeHeldLines(tx, { accountId, shipmentId }, before, after);
-      for (const [skuId, quantity] of countBySku(out)) await freePieces(tx, { accountId, shipmentId, skuId, quantity });
+    },
+    writeStock: async (tx) => {
+      for (const skuId of skuIdsOf(out))
+        await freePieces(tx, { accountId, shipmentId, skuId, staying: countStaying(rest, skuId) });
     },
   };
 }
@@ -109,11 +112,14 @@ async function valueWithout(ctx: Context, { declaredValueCents }: Shipment, out:
   return Math.max(0, declaredValueCents - value);
 }
 
-function countBySku(out: readonly Removed[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const { skuId } of out) if (skuId !== null) counts.set(skuId, (counts.get(skuId) ?? 0) + 1);
-  return counts;
-}
+/** In the order in which stock is locked. */
+const skuIdsOf = (out: readonly Removed[]): number[] =>
+  [...new Set(out.flatMap(({ skuId }) => skuId ?? []))].sort((a, b) => a - b);
+
+const countStaying = (rest: readonly ShippedPackage[], skuId: number): number =>
+  rest
+    .flatMap((entry) => (entry.items.length > 0 ? entry.items.map((item) => item.skuId) : [entry.skuId]))
+    .filter((id) => id === skuId).length;
 
 /** The pieces with the scans of them that were undone; a scan that counts stands in the way of its piece. */
 async function deletePieces(

@@ -9,6 +9,8 @@ import {
   type TestCaller,
   transitionTo,
 } from "../../operating/testing";
+import { crossLocks, lockSkuOf } from "../../operating/testing-locks";
+import { dispatchShipments } from "./";
 
 setupTestDatabase();
 
@@ -73,4 +75,14 @@ test("of ten shipments that race for the last three pieces, three are created an
   expect(rejected).toHaveLength(7);
   expect(rejected[0]).toEqual({ code: "insufficient_stock", sku: "TERMO", available: 0 });
   expect(await stockOf(skuId)).toEqual({ total: 3, allocated: 3 });
+});
+
+test("shipments that are dispatched together lock their stock in the order of the SKUs, as all others do", async () => {
+  const [first, second] = [await receive("YERBA", 5), await receive("BOMBILLA", 5)];
+  const ids: number[] = [];
+  for (const sku of ["BOMBILLA", "YERBA"]) ids.push((await ship(sku, 1)).id);
+  for (const id of ids) await transitionTo(id, "ready_to_ship");
+  await crossLocks(lockSkuOf(first), () => dispatchShipments(ctx(), seller.accountId, ids), lockSkuOf(second));
+  expect(await stockOf(first)).toEqual({ total: 4, allocated: 0 });
+  expect(await stockOf(second)).toEqual({ total: 4, allocated: 0 });
 });

@@ -119,6 +119,8 @@ export async function takeBack(tx: Context, accountId: number, shipmentId: numbe
     .delete(packingHolds)
     .where(and(eq(packingHolds.accountId, accountId), eq(packingHolds.shipmentId, shipmentId)))
     .returning({ missing: packingHolds.missing });
-  for (const { skuId, quantity } of hold?.missing ?? [])
-    if (skuId !== null) await reservePieces(tx, { accountId, shipmentId, skuId, quantity });
+  const wanted = (hold?.missing ?? []).flatMap(({ skuId, quantity }) => (skuId === null ? [] : [{ skuId, quantity }]));
+  // In the order in which stock is locked, whatever was reported first.
+  for (const { skuId, quantity } of wanted.toSorted((a, b) => a.skuId - b.skuId))
+    await reservePieces(tx, { accountId, shipmentId, skuId, quantity });
 }

@@ -8,14 +8,24 @@ import { orders } from "@/db/schema/orders";
 import { packingHolds } from "@/db/schema/station";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { type Context, systemContext } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { createProduct, findInventorySku, recordMovement } from "../../goods/inventory";
-import { createTestAccount, seedTestCarriers, type TestCaller, transitionTo } from "../../operating/testing";
+import {
+  createTestAccount,
+  makeShipment,
+  seedTestCarriers,
+  type TestCaller,
+  transitionTo,
+} from "../../operating/testing";
+import { crossLocks, lockLedgerOf, lockShipmentOf, lockSkuOf } from "../../operating/testing-locks";
 import { relayAll } from "../../operating/testing-relay";
 import { createOrder, findOrder, type NewOrder, shipOrder } from "../../selling/orders";
 import { testLine, testOrder } from "../../selling/orders/testing";
 import { listExceptions } from "../../shipping/exceptions";
 import { advanceShipments, findShipment, listTracking, releaseShipment } from "../../shipping/shipments";
+import { createWave, pickLine, readWave } from "../waves";
 import { openNext, openPacking, readQueue, reportMissing, scanPiece } from "./";
+import { putAside } from "./holds";
 import type { MissingReport } from "./missing";
 
 setupTestDatabase();
@@ -65,24 +75,27 @@ const stockOf = async (sku: string) => {
 
 const line = (sku: string, quantity = 1, unitPriceCents = 1_000_00) => ({ ...testLine, sku, quantity, unitPriceCents });
 
-/** A sale whose shipment is prepared, and is on the bench. */
-async function pack(lines: NewOrder["lines"], changes: Partial<NewOrder> = {}) {
+/** A sale whose shipment is prepared. */
+async function prepare(lines: NewOrder["lines"], changes: Partial<NewOrder> = {}) {
   const order = await createOrder(
     ctx(),
     testOrder(seller.accountId, { lines, notes: "Regalo: sin precio", ...changes }),
   );
   const { id } = await shipOrder(ctx(), order.id);
   await advanceShipments(ctx(), { limit: 50 });
-  const { packing } = await openPacking(ctx(), {
-    ...at,
-    accountId: seller.accountId,
-    code: `#${id}`,
-    takesOver: false,
-  });
-  return { id, orderId: order.id, packing };
+  return { id, orderId: order.id };
+}
+
+/** A sale whose shipment is prepared, and is on the bench. */
+async function pack(lines: NewOrder["lines"], changes: Partial<NewOrder> = {}) {
+  const prepared = await prepare(lines, changes);
+  const { packing } = await open(prepared.id);
+  return { ...prepared, packing };
 }
 
 const at = { station: "uno" };
+const open = (id: number) =>
+  openPacking(ctx(), { ...at, accountId: seller.accountId, code: `#${id}`, takesOver: false });
 const scan = (shipmentId: number, code: string) =>
   scanPiece(ctx(), { ...at, accountId: seller.accountId, shipmentId, code });
 
@@ -220,6 +233,127 @@ describe("an order that waits", () => {
       count: { onHand: 1, short: 0 },
     });
     expect(await stockOf("AZUL")).toEqual({ total: 1, allocated: 1 });
+  });
+});
+
+describe("what is reserved", () => {
+  test("stays for the pieces that go, however often one is reported missing", async () => {
+    const { id } = await pack([line("AZUL", 3)]);
+    await scan(id, "AZUL");
+    await scan(id, "AZUL");
+    for (let times = 0; times < 2; times++) {
+      await report(id, "AZUL", { choice: "wait", counted: 0 });
+      expect(await stockOf("AZUL")).toEqual({ total: 2, allocated: 2 });
+      await open(id);
+    }
+    expect(await report(id, "AZUL", { choice: "rest" })).toMatchObject({ outcome: "completed" });
+    expect(await stockOf("AZUL")).toEqual({ total: 2, allocated: 2 });
+    await transitionTo(id, "shipped");
+    expect(await stockOf("AZUL")).toEqual({ total: 0, allocated: 0 });
+  });
+});
+
+describe("a count at the shelf", () => {
+  /** A wave of orders with so many blue cups each, and the position of the line of the cups. */
+  async function makeWave(quantities: readonly number[]) {
+    const ids: number[] = [];
+    for (const [place, quantity] of quantities.entries())
+      ids.push((await prepare([line("AZUL", quantity)], { externalId: `W-${place}` })).id);
+    const { accountId } = seller;
+    const { waveId, orders } = await createWave(ctx(), {
+      accountId,
+      orders: { ids },
+      size: ids.length,
+      cart: null,
+      articles: "any",
+      place: "",
+    });
+    const { lines } = await readWave(ctx(), { accountId, waveId });
+    const position = lines.find(({ code }) => code === "AZUL")?.position ?? 0;
+    const pick = (found?: number) =>
+      pickLine(ctx(), { accountId, waveId, position, isPicked: true, found, takesOver: false });
+    return { ids, orders, pick, lines: async () => (await readWave(ctx(), { accountId, waveId })).lines };
+  }
+
+  test("adds what was picked into the bins of a wave, once with what is scanned from them", async () => {
+    await enter(idOf("AZUL"), 7);
+    const { ids, pick } = await makeWave([3, 2, 1]);
+    const [first = 0, second = 0] = ids;
+    await pick();
+    await open(second);
+    await scan(second, "AZUL");
+    await open(first);
+    await scan(first, "AZUL");
+    // Of the six pieces that are ticked, one lies on the shelf still, with the four of the stock.
+    expect(await report(first, "AZUL", { choice: "wait", counted: 5 })).toMatchObject({
+      count: { onHand: 10, short: 0 },
+    });
+    expect(await stockOf("AZUL")).toEqual({ total: 10, allocated: 5 });
+  });
+
+  test("adds nothing for a line that is not picked", async () => {
+    const [first = 0] = (await makeWave([2, 1])).ids;
+    await open(first);
+    expect(await report(first, "AZUL", { choice: "wait", counted: 2 })).toMatchObject({
+      count: { onHand: 2, short: 0 },
+    });
+  });
+
+  test("adds nothing for pieces that the picker did not find", async () => {
+    const { orders, pick, lines } = await makeWave([2, 1]);
+    await pick(2);
+    const short = (await lines()).find(({ code }) => code === "AZUL")?.bins.find(({ missing }) => missing > 0);
+    const id = orders[(short?.bin ?? 0) - 1] ?? 0;
+    await open(id);
+    expect(await report(id, "AZUL", { choice: "wait", counted: 0 })).toMatchObject({ count: { onHand: 2, short: 0 } });
+    expect(await stockOf("AZUL")).toEqual({ total: 2, allocated: 2 });
+  });
+
+  test("adds closed packages that are scanned on a bench", async () => {
+    const { id: closed } = await makeShipment(seller, {
+      load: { items: [], packages: [{ sku: "AZUL" }, { sku: "ROJA" }] },
+    });
+    await open(closed);
+    expect(await scan(closed, "AZUL")).toMatchObject({ outcome: "ok", piece: { itemId: null } });
+    const { id } = await pack([line("AZUL", 2)]);
+    expect(await report(id, "AZUL", { choice: "wait", counted: 1 })).toMatchObject({ count: { onHand: 2, short: 0 } });
+    expect(await stockOf("AZUL")).toEqual({ total: 2, allocated: 2 });
+  });
+});
+
+describe("nobody waits for each other", () => {
+  test("where the rest goes while another transaction has the balances and wants the stock", async () => {
+    const { id } = await pack([line("AZUL"), line("ROJA")]);
+    await scan(id, "AZUL");
+    const { outcome } = await crossLocks(
+      lockLedgerOf(seller.accountId),
+      () => report(id, "ROJA", { choice: "rest" }),
+      lockSkuOf(idOf("ROJA")),
+    );
+    expect(outcome).toBe("completed");
+    expect(await stockOf("ROJA")).toEqual({ total: 3, allocated: 0 });
+  });
+
+  test("where an order is put aside while another transaction has it and wants the stock", async () => {
+    const { id } = await pack([line("AZUL"), line("ROJA")]);
+    const { outcome } = await crossLocks(
+      lockShipmentOf(id),
+      () => report(id, "AZUL", { choice: "office" }),
+      lockSkuOf(idOf("AZUL")),
+    );
+    expect(outcome).toBe("to_office");
+  });
+
+  test("where an order is taken back whose articles were not reported in the order of their ids", async () => {
+    const { id } = await pack([line("AZUL"), line("ROJA")]);
+    await report(id, "ROJA", { choice: "wait" });
+    const article = { skuId: idOf("AZUL"), label: "Taza azul", quantity: 1 };
+    await inTransaction(ctx(), (tx) =>
+      putAside(tx, seller.accountId, { shipmentId: id, choice: "wait", note: "", article }),
+    );
+    const { outcome } = await crossLocks(lockSkuOf(idOf("AZUL")), () => open(id), lockSkuOf(idOf("ROJA")));
+    expect(outcome).toBe("opened");
+    expect(await stockOf("ROJA")).toEqual({ total: 3, allocated: 1 });
   });
 });
 

@@ -69,12 +69,16 @@ async function putMissingAside(tx: Context, report: MissingReport): Promise<Stat
   if (!piece || choice === "rest") throw new Error("no missing piece to put aside");
   const place = await placeOf(tx, report, pieces);
   const { skuId } = piece;
-  if (skuId !== null) await freePieces(tx, { accountId, shipmentId, skuId, quantity });
+  if (skuId !== null) {
+    const staying = (await countPieces(tx, shipmentId, skuId)) - quantity;
+    await freePieces(tx, { accountId, shipmentId, skuId, staying });
+  }
   await putAside(tx, accountId, { shipmentId, choice, article: { skuId, label: nameOf(piece), quantity }, note });
   await tx.db.update(packings).set({ station: null }).where(eq(packings.shipmentId, shipmentId));
   if (choice === "office") await stopShipments(tx, [shipmentId], ["piece_missing"]);
-  await recordExitOf(tx, accountId, shipmentId);
+  // Before the order leaves its wave: its other pieces lie in its bin when the shelf is counted.
   const count = await noteMissing(tx, report, pieces, place);
+  await recordExitOf(tx, accountId, shipmentId);
   return { outcome: choice === "office" ? "to_office" : "put_aside", piece, count };
 }
 
@@ -89,6 +93,12 @@ async function findMissing(
   const missing = pieces.filter((piece) => !piece.scannedAt && isSameArticle(piece, named));
   if (quantity > missing.length) throw invalid("quantity", message("piece_not_missing", { missing: missing.length }));
   return missing.slice(0, quantity);
+}
+
+/** The pieces of a SKU in the shipment, scanned or not. */
+async function countPieces(ctx: Context, shipmentId: number, skuId: number): Promise<number> {
+  const pieces = await readPieces(ctx, await findShipment(ctx, shipmentId));
+  return pieces.filter((piece) => piece.skuId === skuId).length;
 }
 
 const isSameArticle = (one: PackingPiece, other: PackingPiece): boolean =>

@@ -5,11 +5,10 @@ import { chooseWarehouses } from "../choose-warehouses";
 import { availableAt, changeStock, lockStock } from "../stock";
 import { isWarehouseOf } from "../warehouses";
 
-interface ReservedPieces {
+interface ShipmentSku {
   readonly accountId: number;
   readonly shipmentId: number;
   readonly skuId: number;
-  readonly quantity: number;
 }
 
 /** A part of a shipment's reservations of one SKU. */
@@ -19,12 +18,13 @@ interface Part {
 }
 
 /**
- * Ends the reservation of some pieces of a shipment, in the caller's transaction; the rest stays reserved. Returns what was freed by
- * warehouse: nothing for a SKU without recorded stock.
+ * Ends the reservations of a SKU that a shipment has beyond the pieces that stay in it, in the caller's transaction. A shipment may have
+ * fewer reserved than it has pieces, as one that was taken back without stock has: those are the pieces that go. Returns what was freed
+ * by warehouse: nothing for a SKU without recorded stock.
  */
 export async function freePieces(
   tx: Context,
-  { accountId, shipmentId, skuId, quantity }: ReservedPieces,
+  { accountId, shipmentId, skuId, staying }: ShipmentSku & { readonly staying: number },
 ): Promise<Part[]> {
   const [sku] = await lockStock(tx, accountId, [skuId]);
   if (!sku) return [];
@@ -34,7 +34,7 @@ export async function freePieces(
     .innerJoin(warehouses, isWarehouseOf(stockAllocations))
     .where(and(ofShipment({ accountId, shipmentId, skuId }), eq(stockAllocations.state, "reserved")))
     .orderBy(asc(warehouses.code));
-  let left = quantity;
+  let left = Math.max(0, reserved.reduce((sum, { quantity }) => sum + quantity, 0) - staying);
   const parts: Part[] = [];
   for (const { warehouse, quantity: held } of reserved) {
     const freed = Math.min(left, held);
@@ -57,7 +57,7 @@ export async function freePieces(
 /** Reserves pieces for a shipment once more, as many as are free, and returns how many. */
 export async function reservePieces(
   tx: Context,
-  { accountId, shipmentId, skuId, quantity }: ReservedPieces,
+  { accountId, shipmentId, skuId, quantity }: ShipmentSku & { readonly quantity: number },
 ): Promise<number> {
   const [sku] = await lockStock(tx, accountId, [skuId]);
   if (!sku) return 0;
@@ -88,7 +88,7 @@ export async function reservePieces(
   return wanted;
 }
 
-const ofShipment = ({ accountId, shipmentId, skuId }: Omit<ReservedPieces, "quantity">) =>
+const ofShipment = ({ accountId, shipmentId, skuId }: ShipmentSku) =>
   and(
     eq(stockAllocations.accountId, accountId),
     eq(stockAllocations.shipmentId, shipmentId),

@@ -8,7 +8,7 @@ import { type Message, message } from "@/lib/core/messages";
 import type { BlockingReason, ShipmentStatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { dispatchStock, freeStock } from "../../../goods/inventory";
+import { dispatchStock, freeStock, lockReservedStock } from "../../../goods/inventory";
 import { recordAudit } from "../../../identity/audit";
 import { captureHold, captureHolds, refundLost, releaseHold } from "../../../money/ledger";
 import { withdrawBooking } from "../booking";
@@ -79,6 +79,11 @@ export function dispatchShipments(ctx: Context, accountId: number, ids: readonly
         amountCents: row.priceInclTaxCents,
         taxCents: row.priceInclTaxCents - row.priceCents,
       })),
+    );
+    await lockReservedStock(
+      tx,
+      accountId,
+      rows.map(({ id }) => id),
     );
     for (const row of rows) {
       await dispatchStock(tx, row);
