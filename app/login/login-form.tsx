@@ -5,7 +5,7 @@ import { signIn } from "next-auth/react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { clearShell } from "@/components/portal/station/offline/clear-device";
+import { clearShell } from "@/components/shared/connection/clear-shell";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/feedback/notice";
 import { Field } from "@/components/ui/form/field";

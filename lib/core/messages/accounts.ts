@@ -13,6 +13,7 @@ export interface AccountMessages {
   account_cannot_invite: NoFacts;
   account_awaits_owner: { readonly id: number };
   name_needed: NoFacts;
+  scanned_by_another_person: NoFacts;
   not_the_password_of_user: NoFacts;
   person_already_member: NoFacts;
   logo_not_valid: NoFacts;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { ApiError } from "@/components/shared/api-error";
 import { setupTestDatabase } from "@/db/testing";
 import { PackageScanReply, PackingReply } from "@/lib/api/portal/warehouse/station";
 import { signedInHeaders } from "@/lib/api/session/testing";
@@ -20,6 +21,7 @@ import { POST as MISSING } from "./[id]/missing/route";
 import { POST as SCAN } from "./[id]/scans/route";
 import { POST as UNDO } from "./[id]/undo/route";
 import { POST as WEIGH } from "./[id]/weights/route";
+import { GET as AHEAD } from "./ahead/route";
 import { POST as OPEN, GET as QUEUE } from "./route";
 
 setupTestDatabase();
@@ -80,6 +82,40 @@ test("a scan that is sent again under its key counts once", async () => {
   expect(again.body).toEqual(first.body);
   expect((await onPacking(SCAN, id, { code: "DOS" })).body.outcome).toBe("completed");
   expect((await findShipment(systemContext("test"), id)).status).toBe("ready_to_ship");
+});
+
+test("what one person scanned is refused in the session of another one, before anything is done", async () => {
+  const { id } = await makeOrder(seller, ["G"], "RUTA-5");
+  const [packer, other] = [await signedIn("warehouse"), await signedIn("warehouse")];
+  const ahead = await call(AHEAD, `/api/portal/packings/ahead?account_id=${seller.accountId}&station=mesa-1`, {
+    headers: packer,
+  });
+  const mine = { user_id: ahead.body.user_id };
+  expect((await open("RUTA-5", packer, mine)).body.outcome).toBe("opened");
+  const headers = { ...other, "Accept-Language": "es", "Idempotency-Key": "of-another" };
+  const weight = { package_number: 1, weight: 500, ...mine };
+  const refused = [
+    await open("RUTA-5", headers, { take_over: true, ...mine }),
+    await onPacking(SCAN, id, { code: "G", ...mine }, headers),
+    await onPacking(UNDO, id, mine, headers),
+    await onPacking(LEAVE, id, mine, headers),
+    await call(WEIGH, `/api/portal/packings/${id}/weights`, {
+      headers,
+      params: { id: String(id) },
+      body: { account_id: seller.accountId, ...weight },
+    }),
+  ];
+  for (const { status, body } of refused) {
+    expect(status).toBe(409);
+    expect(ApiError.refused(new Response(null, { status }), body)).toMatchObject({
+      code: "conflict",
+      message: "La sesión de este navegador es de otra persona: no se registró nada.",
+      fields: { user_id: [expect.any(String)] },
+    });
+  }
+  const english = await onPacking(SCAN, id, { code: "G", ...mine }, { ...headers, "Accept-Language": "en" });
+  expect(english.body.message).toBe("The session of this browser is another person's: nothing was recorded.");
+  expect((await onPacking(SCAN, id, { code: "G", ...mine }, packer)).body.outcome).toBe("completed");
 });
 
 test("packages are handed over at the same station", async () => {

@@ -1,3 +1,4 @@
+import { assertPacker } from "@/lib/api/portal/server/assert-packer";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import {
   OpenPackingInput,
@@ -21,12 +22,15 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.update",
     tier: "write",
     body: OpenPackingInput,
-    run: async (ctx, { body: { account_id: accountId, station, code, take_over: takesOver } }) =>
-      serializePackingResponse(
+    run: async (ctx, { body }) => {
+      assertPacker(ctx, body);
+      const { account_id: accountId, station, code, take_over: takesOver } = body;
+      return serializePackingResponse(
         code === undefined
           ? await openNext(ctx, { accountId, station })
           : await openPacking(ctx, { accountId, station, code, takesOver }),
         ctx,
-      ),
+      );
+    },
   }),
 });

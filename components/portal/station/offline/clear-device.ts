@@ -1,6 +1,5 @@
+import { clearShell } from "@/components/shared/connection/clear-shell";
 import { databaseName } from "./database-name";
-
-const shellCachePrefix = "anden-station-shell-";
 
 /**
  * Deletes what the station keeps on this device, at the end of a session: its page, and the shipments that were loaded ahead. What
@@ -8,13 +7,6 @@ const shellCachePrefix = "anden-station-shell-";
  */
 export async function clearStation(): Promise<void> {
   await Promise.all([clearShell(), clearShipments()]);
-}
-
-/** Deletes the kept page, which names an account: at the beginning of a session it may be somebody else's. */
-export async function clearShell(): Promise<void> {
-  if (!("caches" in window)) return;
-  const names = (await caches.keys()).filter((name) => name.startsWith(shellCachePrefix));
-  await Promise.all(names.map((name) => caches.delete(name)));
 }
 
 async function clearShipments(): Promise<void> {

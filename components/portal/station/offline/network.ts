@@ -16,6 +16,16 @@ export function withTimeout<Result>(request: Promise<Result>): Promise<Result> {
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 502);
 
+export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.code === "unauthenticated";
+
+/** Whether the session is another person's: the server did nothing, and takes nothing that waits either. */
+export const isOtherUser = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === "conflict" && error.fields.user_id !== undefined;
+
+/** Whether the session may send nothing of this station. What waits stays as it is, until its person is back. */
+export const isOfSession = (error: unknown): boolean =>
+  isOtherUser(error) || isSignedOut(error) || (error instanceof ApiError && error.code === "forbidden");
+
 /** Whether the same request may be answered a moment later. */
 export const isPassing = (error: unknown): boolean =>
   isUnreachable(error) ||

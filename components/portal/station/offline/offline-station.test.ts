@@ -110,35 +110,6 @@ test("an order that was stopped, and a refusal, are conflicts too", async () => 
   expect(station.read()).toMatchObject({ waiting: 0, labels: [] });
 });
 
-test("a session that ended keeps the readings, and nobody else sends them", async () => {
-  const [server, kept] = [fakeServer(orders()), memoryStore()];
-  let refusal: Error | undefined;
-  const line = {
-    ...server.server,
-    loadAhead: async (isProbe: boolean) => {
-      if (refusal) throw refusal;
-      return server.server.loadAhead(isProbe);
-    },
-  };
-  const page = await openTestStation({ server: line, ...kept });
-  server.cut();
-  await page.open("#2");
-  await page.scan(2, "C");
-  server.connect();
-  server.signIn(8);
-  await page.station.sync();
-  expect(page.station.read()).toMatchObject({ problem: "other_user", waiting: 2 });
-  refusal = ApiError.refused(new Response(null, { status: 401 }), { message: "Fin", code: "unauthenticated" });
-  await page.station.sync();
-  expect(page.station.read()).toMatchObject({ problem: "signed_out", waiting: 2 });
-  expect(server.done).toEqual([]);
-  refusal = undefined;
-  server.signIn(7);
-  await page.station.sync();
-  expect(page.station.read()).toMatchObject({ problem: undefined, waiting: 0 });
-  expect(server.done).toHaveLength(2);
-});
-
 test("a full device and a full queue are said, and the reading does not count", async () => {
   const [server, kept] = [fakeServer(orders()), memoryStore()];
   const { station, open, scan, undo } = await openTestStation({ ...server, ...kept });

@@ -4,7 +4,7 @@ import { compareWeight } from "@/lib/core/scale";
 import type { PackingResponse } from "../scan-result";
 import type { Conflict, LoadedShipment, QueuedEntry, StoreChange, WeighAction, Weighed } from "./contract";
 import type { StationDeps } from "./deps";
-import { isUnreachable, withTimeout } from "./network";
+import { isPassing, isUnreachable, withTimeout } from "./network";
 import { NotStored } from "./not-stored";
 import { createLabelPrinting } from "./print-labels";
 import { createSender } from "./send-queue";
@@ -27,6 +27,9 @@ export function createOfflineStation(deps: StationDeps) {
   const { commit, exclusive, show, isOffline } = memory;
   const send = createSender(memory, deps);
   const printLabels = createLabelPrinting(memory, deps);
+
+  /** When a reading was sent first that the server may have without an answer, by its key. */
+  const unanswered = new Map<string, string>();
 
   const ended = new AbortController();
   let begin: () => void = () => undefined;
@@ -57,17 +60,24 @@ export function createOfflineStation(deps: StationDeps) {
   /** The response of the server, or what the station decides while there is no network. */
   async function run(action: PackAction, station: string, key: string): Promise<PackingResponse> {
     await begun;
-    if (memory.state().status !== "ready") return server.act(action, station, key);
-    if (isOffline()) return exclusive(() => record(action, station, key, null));
-    const sentAt = iso();
+    const isReady = memory.state().status === "ready";
+    if (isReady && isOffline()) return exclusive(() => record(action, station, key, unanswered.get(key) ?? null));
+    const sentAt = unanswered.get(key) ?? iso();
     try {
-      const response = await withTimeout(server.act(action, station, key));
-      await remember(response);
+      const response = await (isReady
+        ? withTimeout(server.act(action, station, key))
+        : server.act(action, station, key));
+      unanswered.delete(key);
+      if (isReady) await remember(response);
       return response;
     } catch (error) {
-      if (!isUnreachable(error)) throw error;
-      show({ isLost: true });
-      return exclusive(() => record(action, station, key, sentAt));
+      if (isReady && isUnreachable(error)) {
+        show({ isLost: true });
+        return exclusive(() => record(action, station, key, sentAt));
+      }
+      // The caller tries again under the same key, and the network may be gone by then.
+      if (isPassing(error)) unanswered.set(key, sentAt);
+      throw error;
     }
   }
 
@@ -81,12 +91,17 @@ export function createOfflineStation(deps: StationDeps) {
     return response;
   }
 
-  /** The next order of the queue, or without the network the first loaded one that is free. */
-  async function next(work: () => Promise<PackingResponse>, station: string, key: string): Promise<PackingResponse> {
+  /**
+   * The next order of the queue, or without the network the first loaded one that is free: under a key of its own, because the
+   * server may have the question under the one that it was asked with.
+   */
+  async function next(work: () => Promise<PackingResponse>, station: string): Promise<PackingResponse> {
     await begun;
     const isAlone = memory.state().status === "ready" && isOffline();
     const free = isAlone ? memory.shipments().find(isFree) : undefined;
-    return free ? run({ kind: "open", code: `#${free.shipment.id}`, takesOver: false }, station, key) : ask(work);
+    return free
+      ? run({ kind: "open", code: `#${free.shipment.id}`, takesOver: false }, station, deps.newKey())
+      : ask(work);
   }
 
   async function record(

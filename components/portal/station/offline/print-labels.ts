@@ -7,13 +7,18 @@ import type { StationMemory } from "./station-memory";
 export function createLabelPrinting(memory: StationMemory, { print, wordError }: StationDeps) {
   const { commit, exclusive, show, isOffline } = memory;
   let printing = false;
+  /** Neither another person nor one without the right prints what this one packed. */
+  const isOwnSession = () => {
+    const { problem } = memory.state();
+    return problem === undefined || problem === "storage" || problem === "queue_full";
+  };
   async function printLabels(): Promise<void> {
-    if (printing || isOffline()) return;
+    if (printing) return;
     printing = true;
     try {
       for (;;) {
         const label = memory.state().labels.find(({ state: of }) => of === "waiting");
-        if (!label || isOffline()) return;
+        if (!label || isOffline() || !isOwnSession()) return;
         await printLabel(label);
       }
     } finally {

@@ -6,6 +6,8 @@ import type { WeighAction, Weighed } from "./contract";
 export interface ActionPlace {
   readonly accountId: number;
   readonly station: string;
+  /** Whoever scans: in the session of anybody else the server refuses it. */
+  readonly userId: number;
 }
 
 /**
@@ -14,10 +16,10 @@ export interface ActionPlace {
  */
 export function sendAction(
   action: PackAction,
-  { accountId, station }: ActionPlace,
+  { accountId, station, userId }: ActionPlace,
   idempotencyKey: string,
 ): Promise<PackingResponse> {
-  const place = { account_id: accountId, station };
+  const place = { account_id: accountId, station, user_id: userId };
   switch (action.kind) {
     case "open":
       return apiFetch("POST /api/portal/packings", {
@@ -45,7 +47,7 @@ export type MissingReport = Omit<BodyOf<"POST /api/portal/packings/{id}/missing"
 export const sendMissing = (
   shipmentId: number,
   report: MissingReport,
-  { accountId, station }: ActionPlace,
+  { accountId, station }: Omit<ActionPlace, "userId">,
   idempotencyKey: string,
 ): Promise<PackingResponse> =>
   apiFetch("POST /api/portal/packings/{id}/missing", {
@@ -55,16 +57,22 @@ export const sendMissing = (
   });
 
 /** Opens the next order of the queue. */
-export const sendNext = ({ accountId, station }: ActionPlace, idempotencyKey: string): Promise<PackingResponse> =>
-  apiFetch("POST /api/portal/packings", { body: { account_id: accountId, station }, idempotencyKey });
+export const sendNext = (
+  { accountId, station, userId }: ActionPlace,
+  idempotencyKey: string,
+): Promise<PackingResponse> =>
+  apiFetch("POST /api/portal/packings", {
+    body: { account_id: accountId, station, user_id: userId },
+    idempotencyKey,
+  });
 
 export const sendWeight = (
   { shipmentId, packageNumber, weightGrams }: WeighAction,
-  accountId: number,
+  { accountId, userId }: Omit<ActionPlace, "station">,
   idempotencyKey: string,
 ): Promise<Weighed> =>
   apiFetch("POST /api/portal/packings/{id}/weights", {
     params: { id: shipmentId },
-    body: { account_id: accountId, package_number: packageNumber, weight: weightGrams },
+    body: { account_id: accountId, user_id: userId, package_number: packageNumber, weight: weightGrams },
     idempotencyKey,
   });

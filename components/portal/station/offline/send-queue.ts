@@ -3,7 +3,7 @@ import type { PackingResponse } from "../scan-result";
 import type { Conflict, QueuedEntry, StationAction } from "./contract";
 import type { StationDeps } from "./deps";
 import { isChanging, judgeReply } from "./judge-reply";
-import { isPassing, isUnreachable, withTimeout } from "./network";
+import { isOfSession, isOtherUser, isPassing, isSignedOut, isUnreachable, withTimeout } from "./network";
 import type { StationMemory } from "./station-memory";
 import { labelOf, toLoaded, toStored } from "./station-view";
 
@@ -51,6 +51,7 @@ export function createSender(
     } catch (error) {
       if (isUnreachable(error)) show({ isLost: true });
       else if (isSignedOut(error)) show({ problem: "signed_out" });
+      else if (isOtherUser(error)) show({ problem: "other_user" });
       else if (!(error instanceof ApiError)) throw error;
       else if (!isPassing(error)) show({ problem: "refused" });
     } finally {
@@ -73,7 +74,9 @@ export function createSender(
       await exclusive(() => settle(entry, response));
       return true;
     } catch (error) {
-      if (isPassing(error) || isSignedOut(error)) throw error;
+      // It is known not to have been done now: its age counts from when it may have been before.
+      if (isOfSession(error)) await exclusive(() => commit({ entries: [first] }));
+      if (isOfSession(error) || isPassing(error)) throw error;
       if (error instanceof ApiError && error.status >= 500 && entry.failures < maxFailures) {
         await exclusive(() => commit({ entries: [{ ...entry, failures: entry.failures + 1 }] }));
         return false;
@@ -169,4 +172,3 @@ export function createSender(
 }
 
 const codeOf = (action: StationAction): string => ("code" in action ? (action.code ?? "") : "");
-const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.code === "unauthenticated";

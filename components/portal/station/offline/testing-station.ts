@@ -180,6 +180,7 @@ export function fakeServer(shipments: readonly LoadedShipment[]) {
     signIn: (id: number) => {
       userId = id;
     },
+    userId: () => userId,
   };
 }
 

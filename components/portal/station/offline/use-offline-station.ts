@@ -58,8 +58,8 @@ export function usePackingLine({ userId, accountId, print }: Line): PackingLine 
       const station = createOfflineStation({
         userId,
         server: {
-          act: (action, name, key) => sendAction(action, { accountId, station: name }, key),
-          weigh: (action, key) => sendWeight(action, accountId, key),
+          act: (action, name, key) => sendAction(action, { accountId, userId, station: name }, key),
+          weigh: (action, key) => sendWeight(action, { accountId, userId }, key),
           loadAhead: (isProbe) =>
             apiFetch("GET /api/portal/packings/ahead", {
               query: { account_id: accountId, station: stationName(), limit: isProbe ? 1 : limits.aheadPackings },
@@ -98,13 +98,13 @@ export function usePackingLine({ userId, accountId, print }: Line): PackingLine 
       await loading.promise;
       const station = current.current;
       const name = stationName();
-      return station ? station.run(action, name, key) : sendAction(action, { accountId, station: name }, key);
+      return station ? station.run(action, name, key) : sendAction(action, { accountId, userId, station: name }, key);
     },
     next: async (key: string) => {
       await loading.promise;
       const name = stationName();
-      const ask = () => sendNext({ accountId, station: name }, key);
-      return current.current ? current.current.next(ask, name, key) : ask();
+      const ask = () => sendNext({ accountId, userId, station: name }, key);
+      return current.current ? current.current.next(ask, name) : ask();
     },
     reportMissing: async (shipmentId: number, report: MissingReport, key: string) => {
       await loading.promise;
@@ -114,7 +114,7 @@ export function usePackingLine({ userId, accountId, print }: Line): PackingLine 
     weigh: async (action: WeighAction) => {
       await loading.promise;
       const station = current.current;
-      return station ? station.weigh(action, stationName()) : sendWeight(action, accountId, randomKey());
+      return station ? station.weigh(action, stationName()) : sendWeight(action, { accountId, userId }, randomKey());
     },
     onConflict: (listener: (shipmentId: number) => void) => {
       listeners.add(listener);

@@ -27,9 +27,15 @@ const code = text(limits.scanCode).pipe(z.string().min(1));
 
 export const QueueQuery = z.object({ account_id: Id, station });
 
-export const OpenPackingInput = z.object({
-  account_id: Id,
-  station,
+const packer = {
+  user_id: Id.optional().meta({
+    description: "Whoever scanned it; refused in the session of anybody else. Left out: whoever sends it.",
+  }),
+};
+
+export const AtStationInput = z.object({ account_id: Id, station, ...packer });
+
+export const OpenPackingInput = AtStationInput.extend({
   code: code.optional().meta({ description: "Left out: the next order of the queue." }),
   take_over: z.boolean().default(false),
 });
@@ -47,14 +53,13 @@ export const MissingPieceInput = z.object({
   note: text(limits.packerNote).default(""),
 });
 
-export const PieceScanInput = z.object({
-  account_id: Id,
-  station,
+export const PieceScanInput = AtStationInput.extend({
   code: code.optional().meta({ description: "Left out: the next piece without a code, confirmed by hand." }),
 });
 
 export const WeighInput = z.object({
   account_id: Id,
+  ...packer,
   package_number: integer(1, limits.packages),
   weight: Weight.meta({ description: "Grams that a scale or a person said." }),
 });
@@ -74,8 +79,6 @@ export const AheadQuery = z.object({
   station,
   limit: integer(1, limits.aheadPackings).default(limits.aheadPackings),
 });
-
-export const AtStationInput = z.object({ account_id: Id, station });
 
 export const PackageScanInput = z.object({ account_id: Id, step: z.enum(packageSteps), code });
 

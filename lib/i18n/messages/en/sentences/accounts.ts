@@ -19,6 +19,7 @@ export const accountSentences: Sentences<AccountMessages> = {
   account_cannot_invite: "The account is suspended: nobody can be invited to it.",
   account_awaits_owner: ({ id }) =>
     `Account no. ${id} has the same name and awaits this person's acceptance. For another link, invite them from that account.`,
+  scanned_by_another_person: "The session of this browser is another person's: nothing was recorded.",
   name_needed: "Write your name.",
   not_the_password_of_user: "That is not the password of that user.",
   person_already_member: "That person is in the account already.",

@@ -18,6 +18,7 @@ export const accountSentences: Sentences<AccountMessages> = {
   account_cannot_invite: "La cuenta está suspendida: no se puede invitar a nadie.",
   account_awaits_owner: ({ id }) =>
     `La cuenta número ${id} se llama igual y espera que esta persona acepte su invitación. Para darle otro enlace, invitala desde esa cuenta.`,
+  scanned_by_another_person: "La sesión de este navegador es de otra persona: no se registró nada.",
   name_needed: "Escribí tu nombre.",
   not_the_password_of_user: "La contraseña no es la de ese usuario.",
   person_already_member: "Esa persona ya está en la cuenta.",

@@ -1,3 +1,4 @@
+import { assertPacker } from "@/lib/api/portal/server/assert-packer";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { AtStationInput, PackingPath, serializePackingResponse } from "@/lib/api/portal/warehouse/station";
 import { leavePacking } from "@/lib/domain/warehouse/station";
@@ -9,7 +10,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: PackingPath,
     body: AtStationInput,
-    run: async (ctx, { params, body: { account_id: accountId, station } }) =>
-      serializePackingResponse(await leavePacking(ctx, { shipmentId: params.id, accountId, station }), ctx),
+    run: async (ctx, { params, body }) => {
+      assertPacker(ctx, body);
+      const { account_id: accountId, station } = body;
+      return serializePackingResponse(await leavePacking(ctx, { shipmentId: params.id, accountId, station }), ctx);
+    },
   }),
 });
