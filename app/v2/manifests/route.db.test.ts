@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { ManifestListV2, ManifestV2 } from "@/lib/api/v2/shipping/manifests";
-import { limits, type Role } from "@/lib/core/vocabulary";
+import { manifestLimits, type Role } from "@/lib/core/vocabulary";
 import { carrierIdOf } from "@/lib/domain/carriers/testing-connection";
 import { addMember, createCredential, createUser } from "@/lib/domain/identity/accounts";
 import { basic, call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
@@ -94,7 +94,7 @@ test("wrong input is refused field by field", async () => {
   expect([none.status, Object.keys(none.body.errors).sort()]).toEqual([422, ["account_id", "carrier_id", "origin_id"]]);
   expect((await close({ origin_id: 999_999 })).body.errors).toHaveProperty("origin_id");
   expect((await close({ carrier_id: 999_999 })).body.errors).toHaveProperty("carrier_id");
-  expect((await close({ take: Array.from({ length: limits.manifestCandidates + 1 }, (_, i) => i + 1) })).status).toBe(
+  expect((await close({ take: Array.from({ length: manifestLimits.candidates + 1 }, (_, i) => i + 1) })).status).toBe(
     422,
   );
   expect((await close({ only_scanned: "quizás" })).body.errors).toHaveProperty("only_scanned");

@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/feedback/toast";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
-import { limits } from "@/lib/core/vocabulary";
+import { manifestLimits } from "@/lib/core/vocabulary";
 import { manifestsKey } from "./queries";
 
 interface RemovalDialogProps {
@@ -54,7 +54,7 @@ export function RemovalDialog({ accountId, manifestId, shipment, isLast, onClose
       {isLast && <Notice tone="warning">{t("last")}</Notice>}
       <Field label={t("reason")} error={form.errors.reason?.message}>
         <Input
-          maxLength={limits.removalReason}
+          maxLength={manifestLimits.removalReason}
           {...form.register("reason", { validate: (value) => value.trim() !== "" || t("reasonMissing") })}
         />
       </Field>

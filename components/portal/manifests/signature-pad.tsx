@@ -4,7 +4,7 @@ import { Eraser } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type PointerEvent, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { limits, type SignatureStrokes, signatureField } from "@/lib/core/vocabulary";
+import { manifestLimits, type SignatureStrokes, signatureField } from "@/lib/core/vocabulary";
 import { toPath } from "./signature-path";
 
 interface SignaturePadProps {
@@ -16,8 +16,8 @@ interface SignaturePadProps {
 const stepUnits = 5;
 
 export const isPadFull = (strokes: SignatureStrokes): boolean =>
-  strokes.length >= limits.signatureStrokes ||
-  strokes.reduce((sum, { length }) => sum + length, 0) >= 2 * limits.signaturePoints - 4;
+  strokes.length >= manifestLimits.signatureStrokes ||
+  strokes.reduce((sum, { length }) => sum + length, 0) >= 2 * manifestLimits.signaturePoints - 4;
 
 /** A field to sign in by finger, pen or mouse. Strokes are kept as points, not as a picture. */
 export function SignaturePad({ strokes, onChange }: SignaturePadProps) {

@@ -4,11 +4,18 @@ import { useTranslations } from "next-intl";
 import { CarrierLogo } from "@/components/shared/carriers/carrier-logo";
 import { DescriptionList } from "@/components/ui/layout/description-list";
 import { formatPesos, toCents } from "@/lib/core/money";
+import { DevicePrinterNotice } from "../printing/printer/device-printer-notice";
 import { useDeliveryLabels } from "../quote/options/use-delivery-labels";
 import type { SelectableOption } from "../quote/use-quote";
 
-/** The selected option: carrier, delivery, and the price with its tax. */
-export function OptionSummary({ option }: { option: SelectableOption }) {
+interface OptionSummaryProps {
+  option: SelectableOption;
+  /** The account whose label can be printed with the shipment. */
+  printsFor: number | undefined;
+}
+
+/** The selected option: carrier, delivery, the price with its tax, and a printer of this device that prints nothing now. */
+export function OptionSummary({ option, printsFor }: OptionSummaryProps) {
   const t = useTranslations("shipmentForm");
   const services = useTranslations("serviceType");
   const modes = useTranslations("logisticType");
@@ -46,6 +53,7 @@ export function OptionSummary({ option }: { option: SelectableOption }) {
         <span className="font-medium">{t("total")}</span>
         <span className="font-semibold text-xl tracking-tight">{formatPesos(total)}</span>
       </p>
+      {printsFor !== undefined && <DevicePrinterNotice accountId={printsFor} />}
     </>
   );
 }

@@ -25,11 +25,6 @@ const MissingBalance = dynamic(
   { ssr: false },
 );
 
-const DevicePrinterNotice = dynamic(
-  lazyComponent(() => import("../printing/printer/device-printer-notice").then((file) => file.DevicePrinterNotice)),
-  { ssr: false },
-);
-
 interface ShipmentSummaryProps {
   accountId: number;
   option: SelectableOption | undefined;
@@ -58,7 +53,11 @@ export function ShipmentSummary({
     <section aria-label={t("stepConfirm")} className="rounded-lg border bg-surface shadow-card">
       <h2 className="px-5 pt-4 pb-3 font-semibold text-base">{t("summary")}</h2>
       <div className="grid gap-4 px-5 pb-5">
-        {option ? <OptionSummary option={option} /> : <p className="text-muted">{t("summaryEmpty")}</p>}
+        {option ? (
+          <OptionSummary option={option} printsFor={onCreateAndPrint && accountId} />
+        ) : (
+          <p className="text-muted">{t("summaryEmpty")}</p>
+        )}
         {notice && (
           <Notice tone={notice.tone} live>
             {notice.text}
@@ -93,7 +92,6 @@ export function ShipmentSummary({
             {option ? t("createAndPrint", { price: formatPesos(priceCents) }) : t("createAndPrintPlain")}
           </Button>
         )}
-        {option && onCreateAndPrint && <DevicePrinterNotice accountId={accountId} />}
         <p className="text-muted text-sm">{t("hold")}</p>
       </div>
     </section>

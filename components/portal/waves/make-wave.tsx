@@ -16,7 +16,7 @@ import { NumberInput } from "@/components/ui/form/number-input";
 import { OptionalSelect } from "@/components/ui/form/optional-select";
 import { Select } from "@/components/ui/form/select";
 import { Card } from "@/components/ui/layout/card";
-import { limits, usualWaveOrders, type WaveArticles, waveArticles } from "@/lib/core/vocabulary";
+import { limits, usualWaveOrders, type WaveArticles, waveArticles, waveLimits } from "@/lib/core/vocabulary";
 import { type CreatedWave, wavesKey } from "./queries";
 
 interface Choice {
@@ -45,8 +45,8 @@ export function MakeWave({ accountId, ids, carriers, origins, onMade }: MakeWave
   const [carrierId, setCarrier] = useState<string>();
   const [originId, setOrigin] = useState<string>();
   const [isDue, setDue] = useState(false);
-  const isWrongSize = !isBetween(size, limits.waveOrders);
-  const isWrongCart = cart !== undefined && !isBetween(cart, limits.carts);
+  const isWrongSize = !isBetween(size, waveLimits.orders);
+  const isWrongCart = cart !== undefined && !isBetween(cart, waveLimits.carts);
   const { keyFor, forget } = useIdempotencyKey();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
@@ -96,8 +96,8 @@ export function MakeWave({ accountId, ids, carriers, origins, onMade }: MakeWave
       >
         <Field
           label={t("size")}
-          hint={t("sizeHint", { count: limits.waveOrders })}
-          error={isWrongSize ? t("wrongSize", { count: limits.waveOrders }) : undefined}
+          hint={t("sizeHint", { count: waveLimits.orders })}
+          error={isWrongSize ? t("wrongSize", { count: waveLimits.orders }) : undefined}
         >
           <NumberInput value={size} onValueChange={setSize} />
         </Field>
@@ -105,7 +105,7 @@ export function MakeWave({ accountId, ids, carriers, origins, onMade }: MakeWave
           label={t("cart")}
           hint={t("cartHint")}
           optional
-          error={isWrongCart ? t("wrongSize", { count: limits.carts }) : undefined}
+          error={isWrongCart ? t("wrongSize", { count: waveLimits.carts }) : undefined}
         >
           <NumberInput value={cart} onValueChange={setCart} />
         </Field>

@@ -139,6 +139,7 @@ export {
   type WaveState,
   waitingOrderStatuses,
   waveArticles,
+  waveLimits,
 } from "./orders";
 export {
   type LeftReason,
@@ -147,6 +148,7 @@ export {
   type ManifestEntryState,
   type ManifestPackage,
   type ManifestState,
+  manifestLimits,
   manifestStates,
   openPickupStates,
   overrulableReasons,

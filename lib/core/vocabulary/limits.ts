@@ -45,18 +45,6 @@ export const limits = {
   /** Shipments that a station keeps for when there is no network. */
   aheadPackings: 100,
   pickingOrders: 200,
-  /** Orders of a wave: bins of a cart. */
-  waveOrders: 50,
-  waveLines: 2000,
-  carts: 999,
-  /** Shipments on one manifest; what is beyond goes on the next. */
-  manifestShipments: 1000,
-  /** Shipments at an origin that are looked at when the day is closed, the oldest first. */
-  manifestCandidates: 3000,
-  removalReason: 200,
-  signatureStrokes: 60,
-  /** Points of all strokes of a signature. */
-  signaturePoints: 2000,
   /** Shipments in a workbook, which is held in memory; a CSV is streamed. */
   workbookRows: 20_000,
   stockPlace: 40,

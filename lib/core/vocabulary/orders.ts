@@ -49,5 +49,13 @@ export type WaveRejection =
   | "other_articles"
   | "elsewhere";
 
+export const waveLimits = {
+  /** Orders of a wave: bins of a cart. */
+  orders: 50,
+  lines: 2000,
+  /** The highest number of a cart. */
+  carts: 999,
+} as const;
+
 /** What a wave takes when nobody says how many. */
 export const usualWaveOrders = 12;

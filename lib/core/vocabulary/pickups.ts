@@ -83,3 +83,14 @@ export interface ManifestPackage {
   readonly code: string;
   readonly weightGrams: number;
 }
+
+export const manifestLimits = {
+  /** Shipments on one manifest; what is beyond goes on the next. */
+  shipments: 1000,
+  /** Shipments at an origin that are looked at when the day is closed: those that are ready, then the oldest. */
+  candidates: 3000,
+  removalReason: 200,
+  signatureStrokes: 60,
+  /** Points of all strokes of a signature. */
+  signaturePoints: 2000,
+} as const;

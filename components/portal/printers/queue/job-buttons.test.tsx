@@ -20,6 +20,19 @@ test.each(printJobStates)("a job that is %s offers what a person can decide abou
   expect(buttonsFor({ ...job, state })).toEqual(offered[state]);
 });
 
+test("what came out by another way is printed again as a reprint, not retried", () => {
+  const other = { ...job, state: "failed", problem: "already_printed" } as const;
+  expect(buttonsFor(other)).toEqual(["Imprimir de nuevo", "Imprimir en el navegador", "Cancelar"]);
+});
+
+test.each([
+  ["uncertain", ["Sí, se imprimió", "Imprimir en el navegador", "Cancelar"]],
+  ["failed", ["Imprimir en el navegador", "Cancelar"]],
+] as const)("a job that is %s at a printer that is gone is not sent there again", (state, buttons) => {
+  const page = <JobButtons jobs={[{ ...job, state }]} isGone onBrowser={() => undefined} />;
+  expect(buttonsOf(renderPage(messages.es, page))).toEqual(buttons);
+});
+
 test("several jobs are decided at once, each button counting those that it fits", () => {
   const jobs = (["uncertain", "uncertain", "failed", "waiting", "leased"] as const).map((state, place) => ({
     ...job,

@@ -19,14 +19,9 @@ import { Card } from "@/components/ui/layout/card";
 import { LinkTabs } from "@/components/ui/layout/link-tabs";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { Pages } from "@/components/ui/table/pages";
+import { type PrinterJob, type PrinterJobs, printerJobsQuery } from "../../printing/printer/job-queries";
 import { PrinterBadge } from "../../printing/printer/printer-badge";
-import {
-  type Printer,
-  type PrinterJob,
-  type PrinterJobs,
-  printerJobsQuery,
-  printersQuery,
-} from "../../printing/printer/queries";
+import { type Printer, printersQuery } from "../../printing/printer/queries";
 import { StoppedPrinterNotice } from "../../printing/printer/stopped-notice";
 import { PrinterMenu } from "../printer-menu";
 import { JobButtons } from "./job-buttons";

@@ -8,7 +8,7 @@ import { Link } from "@/components/ui/link";
 import type { Column } from "@/components/ui/table/table-column";
 import type { Tone } from "@/components/ui/tone";
 import { maybePrintedReason } from "@/lib/core/vocabulary";
-import type { PrinterJob } from "../../printing/printer/queries";
+import type { PrinterJob } from "../../printing/printer/job-queries";
 import { JobButtons } from "./job-buttons";
 
 const jobTones: Readonly<Record<PrinterJob["state"], Tone>> = {

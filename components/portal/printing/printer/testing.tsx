@@ -3,7 +3,8 @@ import { type Messages, NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Locale } from "@/lib/core/vocabulary";
-import { type Bridge, type Printer, type PrinterJob, printersQuery } from "./queries";
+import type { PrinterJob } from "./job-queries";
+import { type Bridge, type Printer, printersQuery } from "./queries";
 
 const at = "2026-11-29T12:00:00.000Z";
 

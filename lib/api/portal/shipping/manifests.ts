@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { message } from "@/lib/core/messages";
-import { limits, signatureField } from "@/lib/core/vocabulary";
+import { limits, manifestLimits, signatureField } from "@/lib/core/vocabulary";
 import type { ManifestSignature } from "@/lib/domain/shipping/manifests";
 import { Id, objectRule, requiredText, textLike } from "../../shared/wire";
 
@@ -8,13 +8,13 @@ export const PlaceQuery = z.object({ account_id: Id, origin_id: Id, carrier_id: 
 
 export const ManifestIdPath = z.object({ manifest_id: Id });
 
-export const RemovalInput = z.object({ shipment_id: Id, reason: requiredText(limits.removalReason) });
+export const RemovalInput = z.object({ shipment_id: Id, reason: requiredText(manifestLimits.removalReason) });
 
 const Coordinate = z.int().min(0).max(signatureField.width);
 const Stroke = z
   .array(Coordinate)
   .min(4)
-  .max(2 * limits.signaturePoints);
+  .max(2 * manifestLimits.signaturePoints);
 
 /** A signature drawn on the screen, with who drew it; or on paper, where names may stand on the paper alone. */
 export const SignatureInput = z.discriminatedUnion("on", [
@@ -23,7 +23,7 @@ export const SignatureInput = z.discriminatedUnion("on", [
       on: z.literal("screen"),
       driver: requiredText(limits.name),
       document: textLike(/^[0-9A-Za-z][0-9A-Za-z. -]{4,19}$/, message("must_be_document")),
-      strokes: z.array(Stroke).min(1).max(limits.signatureStrokes),
+      strokes: z.array(Stroke).min(1).max(manifestLimits.signatureStrokes),
     })
     .check(
       objectRule(({ strokes }, reject) => {
@@ -40,7 +40,7 @@ export const SignatureInput = z.discriminatedUnion("on", [
 ]);
 
 const isDrawing = (strokes: readonly (readonly number[])[]): boolean =>
-  strokes.reduce((sum, { length }) => sum + length, 0) <= 2 * limits.signaturePoints &&
+  strokes.reduce((sum, { length }) => sum + length, 0) <= 2 * manifestLimits.signaturePoints &&
   strokes.every(
     (points) => points.length % 2 === 0 && points.every((value, at) => at % 2 === 0 || value <= signatureField.height),
   );

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { limits, usualWaveOrders, waveArticles } from "@/lib/core/vocabulary";
+import { limits, usualWaveOrders, waveArticles, waveLimits } from "@/lib/core/vocabulary";
 import { waveCode } from "@/lib/core/waves";
 import type { PickResponse, ShipmentBin, Wave, WaveSummary } from "@/lib/domain/warehouse/waves";
 import { toTimestamp } from "../../shared/timestamp";
@@ -22,8 +22,8 @@ export const CreateWaveInput = z.object({
   account_id: Id,
   shipment_ids: z.array(Id).min(1).max(limits.pickingOrders).optional(),
   filter: z.object(filterFields).optional(),
-  size: integer(1, limits.waveOrders).default(usualWaveOrders),
-  cart: integer(1, limits.carts).optional(),
+  size: integer(1, waveLimits.orders).default(usualWaveOrders),
+  cart: integer(1, waveLimits.carts).optional(),
   articles: z.enum(waveArticles).default("any"),
   place: text(limits.stockPlace).default(""),
 });

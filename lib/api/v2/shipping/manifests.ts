@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { leftReasons, limits, manifestStates } from "@/lib/core/vocabulary";
+import { leftReasons, manifestLimits, manifestStates } from "@/lib/core/vocabulary";
 import type { Manifest, ManifestDraft, ManifestEntry, WholeManifest } from "@/lib/domain/shipping/manifests";
 import { Day, Timestamp, toTimestamp } from "../../shared/timestamp";
 import { Flag, Id, list } from "../../shared/wire";
@@ -21,7 +21,7 @@ export const ManifestsQuery = z.object({
   ...pageQuery(20),
 });
 
-const shipmentIds = list(Id, limits.manifestCandidates);
+const shipmentIds = list(Id, manifestLimits.candidates);
 
 export const ManifestInput = z
   .object({

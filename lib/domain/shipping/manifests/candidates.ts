@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { atClock, dayInArgentina } from "@/lib/core/time/calendar";
-import { limits, type ShipmentStatus } from "@/lib/core/vocabulary";
+import { manifestLimits, type ShipmentStatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 
 /** A shipment that may be handed over to its carrier at its origin. */
@@ -42,7 +42,7 @@ const eveningMs = 6 * 3_600_000;
 export async function findCandidates(
   ctx: Context,
   { accountId, originId, carrierId }: Pick<Place, "accountId"> & Partial<Place>,
-  { ids, limit = limits.manifestCandidates }: { ids?: readonly number[]; limit?: number } = {},
+  { ids, limit = manifestLimits.candidates }: { ids?: readonly number[]; limit?: number } = {},
 ): Promise<Candidate[]> {
   const now = ctx.now();
   const from = new Date(Math.min(atClock(dayInArgentina(now), "00:00").getTime(), now.getTime() - eveningMs));

@@ -5,7 +5,7 @@ import { packageScans } from "@/db/schema/station";
 import { DomainError, invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { dayInArgentina } from "@/lib/core/time/calendar";
-import { type LeftReason, limits } from "@/lib/core/vocabulary";
+import { type LeftReason, manifestLimits } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { carrierRegistry } from "../../carriers";
@@ -124,7 +124,7 @@ export function judge(candidates: readonly Candidate[], choice: ClosingChoice): 
   const going: Candidate[] = [];
   const staying: { candidate: Candidate; reason: LeftReason }[] = [];
   for (const candidate of candidates) {
-    const reason = reasonOf(candidate) ?? (going.length < limits.manifestShipments ? null : "full");
+    const reason = reasonOf(candidate) ?? (going.length < manifestLimits.shipments ? null : "full");
     if (reason === null) going.push(candidate);
     else if (isLeftBehind(candidate)) staying.push({ candidate, reason });
   }

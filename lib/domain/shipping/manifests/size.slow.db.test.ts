@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import { beforeAll, expect, test, vi } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { readPages } from "@/lib/core/labels/testing-print";
-import { limits } from "@/lib/core/vocabulary";
+import { manifestLimits } from "@/lib/core/vocabulary";
 import { systemContext } from "@/lib/platform/context";
 import { carrierIdOf } from "../../carriers/testing-connection";
 import { createTestAccount, seedTestCarriers, type TestCaller } from "../../operating/testing";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 test("a full manifest takes its thousand, leaves the rest for the next, and its paper has each once", async () => {
   const ctx = systemContext("test");
   const place = { accountId: seller.accountId, originId: seller.originId, carrierId: await carrierIdOf("beta") };
-  for (let i = 0; i < limits.manifestShipments + 3; i++) await makeReady(seller, { externalId: `G-${i}` });
+  for (let i = 0; i < manifestLimits.shipments + 3; i++) await makeReady(seller, { externalId: `G-${i}` });
   const measure = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
     const from = performance.now();
     const result = await work();
@@ -30,13 +30,13 @@ test("a full manifest takes its thousand, leaves the rest for the next, and its 
   };
   await measure("preview", () => previewHandOver(ctx, place));
   const manifest = await measure("close", () => closeManifest(ctx, place));
-  expect(manifest.shipmentCount).toBe(limits.manifestShipments);
+  expect(manifest.shipmentCount).toBe(manifestLimits.shipments);
   expect(manifest.entries.slice(-3).map(({ leftReason }) => leftReason)).toEqual(["full", "full", "full"]);
   const { bytes } = await measure("paper", () => renderManifest(ctx, manifest.id));
   const pages = await readPages(bytes);
   const printed = pages.flatMap(({ text }) => text.match(/\d{4}-\d{8}-0101/g) ?? []);
-  expect(new Set(printed).size).toBe(limits.manifestShipments);
-  expect(printed).toHaveLength(limits.manifestShipments);
+  expect(new Set(printed).size).toBe(manifestLimits.shipments);
+  expect(printed).toHaveLength(manifestLimits.shipments);
   expect(pages.at(-1)?.text).toContain(`Página ${pages.length} de ${pages.length}`);
   expect((await closeManifest(ctx, place)).shipmentCount).toBe(3);
 });

@@ -3,7 +3,7 @@ import { pickingWaveLines, pickingWaveOrders, pickingWaves } from "@/db/schema/w
 import { invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { type PickingLine, sortByPlace } from "@/lib/core/picking-list";
-import { limits } from "@/lib/core/vocabulary";
+import { waveLimits } from "@/lib/core/vocabulary";
 import { chooseWave } from "@/lib/core/waves";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
@@ -14,7 +14,7 @@ import { recordExits } from "./exits";
 
 export interface NewWave extends WaveWish {
   readonly accountId: number;
-  /** The most orders, from 1 to `limits.waveOrders`. */
+  /** The most orders, from 1 to `waveLimits.orders`. */
   readonly size: number;
   /** The number of the cart, if its bins have labels of their own. */
   readonly cart: number | null;
@@ -53,7 +53,7 @@ export function createWave(ctx: Context, wave: NewWave): Promise<CreatedWave> {
     if (chosen.length === 0) throw invalid("shipment_ids", message("wave_empty"));
     // The pieces of the chosen ones alone: the others take nothing from their shelves.
     const walk = await findPickingLines(tx, accountId, chosen);
-    if (walk.length > limits.waveLines) throw invalid("size", message("wave_too_long", { maximum: limits.waveLines }));
+    if (walk.length > waveLimits.lines) throw invalid("size", message("wave_too_long", { maximum: waveLimits.lines }));
     const orders = sortByPlace(walk, chosen);
     const [row] = await tx.db
       .insert(pickingWaves)
