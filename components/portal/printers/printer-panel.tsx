@@ -15,6 +15,7 @@ import { Card } from "@/components/ui/layout/card";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { printersQuery } from "../printing/printer/queries";
 import { BridgeList } from "./bridge-list";
+import { GonePrinterJobs } from "./gone-printer-jobs";
 import { HiddenPrinters } from "./hidden-printers";
 import { PrinterList } from "./printer-list";
 
@@ -97,6 +98,7 @@ export function PrinterPanel({ accountId, canManage }: PrinterPanelProps) {
           {!canManage && <p className="text-muted text-sm">{t("onlyManagers")}</p>}
         </div>
       )}
+      {data && <GonePrinterJobs accountId={accountId} printers={data.printers} />}
       {isPairing && <PairingDialog accountId={accountId} onClose={() => setIsPairing(false)} />}
     </>
   );

@@ -13,25 +13,35 @@ export const PairInput = z.object({
   platform: requiredText(printLimits.name),
 });
 
-/** What a printer says of itself, in any words: cut instead of refused, so that a result is never lost by it. */
+/** Words of others on one line, cut instead of refused: a result or a report is never lost by them. */
+const cut = (words: string, maximum: number): string =>
+  words
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim()
+    .slice(0, maximum)
+    .toWellFormed();
+
+/** What a printer says of itself. */
 const detail = z
   .string()
   .nullish()
-  .transform(
-    (value) =>
-      value
-        ?.toWellFormed()
-        .replace(/[\p{Cc}\s]+/gu, " ")
-        .trim()
-        .slice(0, printLimits.detail) || undefined,
-  );
+  .transform((value) => cut(value ?? "", printLimits.detail) || undefined);
+
+/** How a computer calls its printer. */
+const printerName = z
+  .string()
+  .transform((value) => cut(value, printLimits.name))
+  .refine((name) => name.length > 0, { params: { message: message("required") } });
+
+/** Jobs that a bridge may know of one printer: more than it is given at once, as some wait to be told of. */
+const maxHolding = 500;
 
 export const PrintersInput = z.object({
   version: requiredText(40),
   printers: list(
     z.object({
       key: requiredText(200),
-      name: requiredText(printLimits.name),
+      name: printerName,
       kind: z.enum(printerKinds),
       formats: list(z.enum(documentFormats), documentFormats.length).refine((formats) => formats.length > 0, {
         params: { message: message("required") },
@@ -49,7 +59,7 @@ export const PrintersInput = z.object({
 export const ClaimInput = z.object({
   printer_id: Id,
   max: integer(1, printLimits.claims).default(1),
-  holding: list(Id, printLimits.held).optional().meta({
+  holding: list(Id, maxHolding).optional().meta({
     description:
       "The jobs that the bridge knows: a leased one that is missing here never reached it, and is handed out again.",
   }),

@@ -8,7 +8,7 @@ import {
   seedTestCarriers,
   type TestCaller,
 } from "@/lib/domain/operating/testing";
-import { queueFile, queuePrint, revokeBridge, startPairing } from "@/lib/domain/shipping/printers";
+import { listPrinters, queueFile, queuePrint, revokeBridge, startPairing } from "@/lib/domain/shipping/printers";
 import { systemContext } from "@/lib/platform/context";
 import { GET as EVENTS } from "../events/route";
 import { GET as FILE } from "../jobs/[id]/file/route";
@@ -199,6 +199,28 @@ test("no token, a wrong one, a credential of the API and a revoked bridge are un
   expect(await ask(bridge.headers)).toBe(200);
   await revokeBridge(ctx(), bridge.id);
   expect(await ask(bridge.headers)).toBe(401);
+});
+
+test("a printer of a very long name is reported as the others, its name cut", async () => {
+  const { put, id } = await openBridge();
+  const { status, body } = await put([
+    { ...zebra, name: ` ${"Zebra\n".repeat(100)}` },
+    { ...zebra, key: "other" },
+  ]);
+  expect(status).toBe(200);
+  expect(body.printers).toHaveLength(2);
+  const { printers } = await listPrinters(ctx(), shop.accountId);
+  const [cut] = printers.filter(({ bridgeId }) => bridgeId === id);
+  expect(cut?.reportedName).toMatch(/^Zebra Zebra .{80,}$/);
+  expect(cut?.reportedName.length).toBeLessThanOrEqual(100);
+  expect((await put([{ ...zebra, name: " " }])).status).toBe(422);
+});
+
+test("a bridge may name up to five hundred jobs that it holds", async () => {
+  const { claim } = await openBridge();
+  const holding = Array.from({ length: 501 }, (_, n) => 1_000_000 + n);
+  expect((await claim({ holding: holding.slice(1) })).status).toBe(200);
+  expect((await claim({ holding })).status).toBe(422);
 });
 
 test.each([

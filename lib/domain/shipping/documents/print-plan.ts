@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { printJobs } from "@/db/schema/printers";
 import { type ShipmentStop, shipments } from "@/db/schema/shipments";
 import { stopOf } from "@/lib/core/sales";
 import type { BlockingReason, ShipmentStatus } from "@/lib/core/vocabulary";
@@ -17,7 +18,7 @@ export interface PrintPlan {
 interface PlannedShipment {
   readonly id: number;
   readonly packageCount: number;
-  /** Whether its label was printed before: another print needs a reason. */
+  /** Whether its label was printed before, or is or may be coming out of a printer: another print needs a reason. */
   readonly isPrinted: boolean;
 }
 
@@ -32,7 +33,7 @@ interface LeftOut {
 export async function planPrints(ctx: Context, accountId: number, ids: readonly number[]): Promise<PrintPlan> {
   assertAccountAccess(ctx, accountId);
   if (ids.length === 0) return { ready: [], leftOut: [] };
-  const [rows, labels] = await Promise.all([
+  const [rows, labels, atPrinters] = await Promise.all([
     ctx.db
       .select({
         id: shipments.id,
@@ -46,6 +47,7 @@ export async function planPrints(ctx: Context, accountId: number, ids: readonly 
       .from(shipments)
       .where(and(eq(shipments.accountId, accountId), inArray(shipments.id, [...new Set(ids)]))),
     findLastLabelPrints(ctx, ids),
+    findAtPrinters(ctx, accountId, ids),
   ]);
   const found = new Map(rows.map((row) => [row.id, row]));
   const inOrder = [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
@@ -53,10 +55,26 @@ export async function planPrints(ctx: Context, accountId: number, ids: readonly 
     ready: inOrder.filter(isPrintable).map((shipment) => ({
       id: shipment.id,
       packageCount: shipment.packageCount,
-      isPrinted: isLabelPrinted(shipment, labels),
+      isPrinted: isLabelPrinted(shipment, labels) || atPrinters.has(shipment.id),
     })),
     leftOut: inOrder
       .filter((row) => !isPrintable(row))
       .map((row) => ({ id: row.id, status: row.status, waitingFor: row.waitingFor, stop: stopOf(row) })),
   };
+}
+
+/** Shipments whose label a print bridge has, or of which nobody knows whether it came out. */
+async function findAtPrinters(ctx: Context, accountId: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const jobs = await ctx.db
+    .select({ shipmentId: printJobs.shipmentId })
+    .from(printJobs)
+    .where(
+      and(
+        eq(printJobs.accountId, accountId),
+        inArray(printJobs.shipmentId, [...new Set(ids)]),
+        eq(printJobs.paper, "label"),
+        inArray(printJobs.state, ["leased", "uncertain"]),
+      ),
+    );
+  return new Set(jobs.flatMap(({ shipmentId }) => shipmentId ?? []));
 }

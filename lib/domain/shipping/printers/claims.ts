@@ -1,23 +1,28 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, inArray, lte, or, sql } from "drizzle-orm";
-import { printJobFiles, printJobs } from "@/db/schema/printers";
-import { DomainError, notFound } from "@/lib/core/errors";
+import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { printBridges, printers, printJobFiles, printJobs } from "@/db/schema/printers";
+import { notFound } from "@/lib/core/errors";
 import {
   type DocumentFormat,
   isPrinterStopped,
   type Paper,
   type PrintProblem,
   printLimits,
+  printRetrySeconds,
 } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
+import { logThrottled } from "@/lib/platform/log";
+import { rootCause } from "@/lib/platform/loggable-error";
+import { outageOf } from "@/lib/platform/outages";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
-import { findLastLabelPrints, LabelConflict, preparePaper, Unprintable } from "../documents";
-import { ShipmentStopped, VoidLabel } from "../shipments";
 import type { BridgeRow } from "./bridges";
+import { findInUse } from "./drop-printers";
 import { contentTypes } from "./form";
-import { isLeased, isOpen, type JobRow, makeUncertain, noHolder } from "./job-states";
-import { lockPrinter, type PrinterRow } from "./lock-printer";
+import { deleteFiles, isLeased, isOpen, type JobRow, makeUncertain, noHolder } from "./job-states";
+import { jobSignals, lockPrinter, type PrinterRow } from "./lock-printer";
+import { findPrintedBefore, type JobPaper, paperOf } from "./papers";
+import { signalBridges } from "./signals";
 
 type Bridge = Pick<BridgeRow, "id" | "accountId">;
 
@@ -47,19 +52,30 @@ export const leaseEnd = (ctx: Context): Date => new Date(ctx.now().getTime() + p
 export async function claimJobs(ctx: Context, bridge: Bridge, request: ClaimRequest): Promise<ClaimedJob[]> {
   const claimed = await inTransaction(ctx, (tx) => leaseJobs(tx, bridge, request));
   const given: ClaimedJob[] = [];
+  let present: Leased | undefined;
   try {
     const printed = await findPrintedBefore(ctx, claimed);
     for (const job of claimed) {
+      present = job;
       const paper = printed.has(job.id) ? "already_printed" : await paperOf(ctx, job);
       if (typeof paper === "string") await failClaimed(ctx, job, paper);
       else given.push(await storeClaimed(ctx, job, paper));
     }
   } catch (error) {
-    // Nothing has left the service: the jobs wait again instead of being maybe printed.
-    await releaseClaimed(ctx, claimed).catch(() => {
-      // Their leases end by themselves.
-    });
-    throw error;
+    // None of these has left the service: they wait again instead of being maybe printed.
+    const release = (jobs: readonly Leased[]) =>
+      releaseClaimed(ctx, request.printerId, jobs).catch(() => {
+        // Their leases end by themselves.
+      });
+    if (!present || outageOf(error)) {
+      await release(claimed);
+      throw error;
+    }
+    // What was made is given. A job that is the first to be made holds up its pile no longer than a refusal by the printer.
+    const isFirst = given.length === 0;
+    await release(claimed.slice(claimed.indexOf(present) + (isFirst ? 1 : 0)));
+    if (isFirst) await retryClaimed(ctx, present);
+    logThrottled("error", "print_job.not_made", { accountId: present.accountId, jobId: present.id }, rootCause(error));
   }
   return given;
 }
@@ -71,31 +87,54 @@ async function leaseJobs(tx: Context, bridge: Bridge, { printerId, max, holding 
   if (printer.bridgeId !== bridge.id) throw notFound("printer", printerId);
   await endLeases(tx, bridge.accountId, group);
   if (printer.paused || printer.hiddenAt || isPrinterStopped(printer.state)) return [];
+  // Locked: what a person cancels at this moment falls out.
   const pile = await tx.db
     .select()
     .from(printJobs)
-    .where(
-      and(
-        ofGroup(group),
-        isOpen,
-        or(
-          inArray(printJobs.state, ["waiting", "leased"]),
-          and(eq(printJobs.state, "failed"), lte(printJobs.nextAt, tx.now())),
-        ),
-      ),
-    )
+    .where(and(ofGroup(group), isClaimable(tx)))
     .orderBy(asc(printJobs.id))
-    .limit(printLimits.held + max);
-  const chosen: JobRow[] = [];
+    .limit(printLimits.held + max)
+    .for("update");
+  // The bridge may have reported the printer under several keys: each claims what itself has not got.
+  const own = group.filter(({ bridgeId }) => bridgeId === bridge.id).map(({ id }) => id);
+  const isLost = (job: JobRow) =>
+    holding !== undefined &&
+    !holding.includes(job.id) &&
+    (job.printerId === printer.id || !own.includes(job.printerId));
+  const chosen: number[] = [];
+  const refused: number[] = [];
+  let takenFormats: ReadonlySet<DocumentFormat> | undefined;
   let held = 0;
   for (const job of pile) {
     if (chosen.length >= max || held >= printLimits.held) break;
     const isHeld = job.state === "leased";
     if (isHeld && job.bridgeId !== bridge.id) break;
-    if (!printer.formats.includes(job.format)) break;
     // A leased job that its bridge does not know was in a response that never reached it.
-    if (isHeld && (!holding || holding.includes(job.id))) held++;
-    else chosen.push(job);
+    if (isHeld && !isLost(job)) {
+      held++;
+      continue;
+    }
+    if (printer.formats.includes(job.format)) {
+      chosen.push(job.id);
+      continue;
+    }
+    takenFormats ??= await findTakenFormats(tx, group);
+    if (takenFormats.has(job.format)) break;
+    refused.push(job.id);
+  }
+  if (refused.length > 0) {
+    await tx.db
+      .update(printJobs)
+      .set({
+        state: "failed",
+        problem: "refused_by_printer",
+        detail: sql`upper(${printJobs.format})`,
+        nextAt: null,
+        ...noHolder,
+      })
+      .where(inArray(printJobs.id, refused));
+    // More of them may be behind.
+    if (chosen.length === 0) signalBridges(tx, jobSignals([printer]));
   }
   if (chosen.length === 0) return [];
   const leaseUntil = leaseEnd(tx);
@@ -103,6 +142,7 @@ async function leaseJobs(tx: Context, bridge: Bridge, { printerId, max, holding 
     .update(printJobs)
     .set({
       state: "leased",
+      printerId: sql`case when ${inArray(printJobs.printerId, own)} then ${printer.id} else ${printJobs.printerId} end`,
       claim: sql`gen_random_uuid()`,
       leaseUntil,
       bridgeId: bridge.id,
@@ -111,15 +151,38 @@ async function leaseJobs(tx: Context, bridge: Bridge, { printerId, max, holding 
       problem: null,
       detail: null,
     })
-    .where(
-      inArray(
-        printJobs.id,
-        chosen.map(({ id }) => id),
-      ),
-    )
+    .where(and(inArray(printJobs.id, chosen), isClaimable(tx)))
     .returning();
   notifyAfterCommit(tx, jobTopics.printers, leaseUntil);
   return leased.toSorted((a, b) => a.id - b.id).map((job) => ({ ...job, claim: job.claim ?? "" }));
+}
+
+const isClaimable = (tx: Context): SQL | undefined =>
+  and(
+    isOpen,
+    or(
+      inArray(printJobs.state, ["waiting", "leased"]),
+      and(eq(printJobs.state, "failed"), lte(printJobs.nextAt, tx.now())),
+    ),
+  );
+
+/** What the printers in use of a group take between them. */
+async function findTakenFormats(tx: Context, group: readonly PrinterRow[]): Promise<ReadonlySet<DocumentFormat>> {
+  const inUse = await tx.db
+    .select({ formats: printers.formats })
+    .from(printers)
+    .innerJoin(printBridges, eq(printBridges.id, printers.bridgeId))
+    .where(
+      and(
+        inArray(
+          printers.id,
+          group.map(({ id }) => id),
+        ),
+        isNull(printers.hiddenAt),
+        isNull(printBridges.revokedAt),
+      ),
+    );
+  return new Set(inUse.flatMap(({ formats }) => formats));
 }
 
 const ofGroup = (group: readonly PrinterRow[]) =>
@@ -136,51 +199,6 @@ async function endLeases(tx: Context, accountId: number, group: readonly Printer
   if (ended.length > 0) await makeUncertain(tx, accountId, { ids: ended.map(({ id }) => id) }, "lease_ended");
 }
 
-/** Jobs without a reason whose label has come out meanwhile by another way. */
-async function findPrintedBefore(ctx: Context, jobs: readonly Leased[]): Promise<Set<number>> {
-  const labels = jobs.filter(({ paper, reason }) => paper === "label" && reason === null);
-  const prints = await findLastLabelPrints(
-    ctx,
-    labels.flatMap(({ shipmentId }) => shipmentId ?? []),
-  );
-  return new Set(labels.filter(({ shipmentId }) => prints.has(shipmentId ?? 0)).map(({ id }) => id));
-}
-
-interface JobPaper {
-  readonly bytes: Buffer;
-  readonly labelVersion: number | null;
-}
-
-async function paperOf(ctx: Context, job: Leased): Promise<JobPaper | PrintProblem> {
-  if (job.kind === "file") {
-    const [file] = await ctx.db
-      .select({ bytes: printJobFiles.bytes })
-      .from(printJobFiles)
-      .where(eq(printJobFiles.jobId, job.id));
-    return file ? { bytes: file.bytes, labelVersion: null } : "not_printable";
-  }
-  const { shipmentId, paper, format, layout, dpi } = job;
-  if (shipmentId === null || paper === null) return "not_printable";
-  try {
-    const printing = { format, layout: layout ?? "10x15", startCell: 1, dpi: dpi ?? 203 } as const;
-    const { bytes, labelVersion } = await preparePaper(ctx, shipmentId, { ...printing, paper });
-    return bytes.byteLength > printLimits.fileBytes ? "too_large" : { bytes, labelVersion };
-  } catch (error) {
-    const problem = problemOf(error);
-    if (problem === undefined) throw error;
-    return problem;
-  }
-}
-
-function problemOf(error: unknown): PrintProblem | undefined {
-  if (error instanceof ShipmentStopped) return "shipment_stopped";
-  if (error instanceof VoidLabel) return "label_void";
-  if (error instanceof LabelConflict || error instanceof Unprintable) return "not_printable";
-  if (!(error instanceof DomainError)) return undefined;
-  const { code } = error.detail;
-  return code === "document_not_ready" || code === "not_found" ? "document_not_ready" : undefined;
-}
-
 const isStillClaimed = ({ id, claim }: Leased) =>
   and(eq(printJobs.id, id), eq(printJobs.claim, claim), eq(printJobs.state, "leased"));
 
@@ -191,12 +209,34 @@ async function failClaimed(ctx: Context, job: Leased, problem: PrintProblem): Pr
     .where(isStillClaimed(job));
 }
 
-async function releaseClaimed(ctx: Context, jobs: readonly Leased[]): Promise<void> {
-  for (const job of jobs)
-    await ctx.db
+/** A job whose paper was not made for no reason that is known: tried again as often as one that the printer refuses. */
+function retryClaimed(ctx: Context, job: Leased): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const pause = printRetrySeconds[job.attempts];
+    const nextAt = pause === undefined ? null : new Date(tx.now().getTime() + pause * 1000);
+    await tx.db
       .update(printJobs)
-      .set({ state: "waiting", ...noHolder })
+      .set({ state: "failed", problem: "not_printable", attempts: job.attempts + 1, nextAt, ...noHolder })
       .where(isStillClaimed(job));
+    if (nextAt) notifyAfterCommit(tx, jobTopics.printers, nextAt);
+  });
+}
+
+async function releaseClaimed(ctx: Context, printerId: number, jobs: readonly Leased[]): Promise<void> {
+  if (jobs.length === 0) return;
+  await inTransaction(ctx, async (tx) => {
+    await lockPrinter(tx, printerId);
+    for (const job of jobs) {
+      const place = await findInUse(tx, job.printerId);
+      const ended = { state: "cancelled", problem: "printer_removed", settledAt: tx.now() } as const;
+      const changed = await tx.db
+        .update(printJobs)
+        .set({ ...(place ? { state: "waiting", printerId: place.id } : ended), ...noHolder })
+        .where(isStillClaimed(job))
+        .returning({ id: printJobs.id });
+      if (!place && changed.length > 0) await deleteFiles(tx, [job.id]);
+    }
+  });
 }
 
 /** Notes what was rendered under the claim. A large paper is stored until its bridge has read it. */

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { printJobs } from "@/db/schema/printers";
 import { DomainError, notFound } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
@@ -7,8 +7,9 @@ import { canAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
-import { deleteFiles, type JobRow, noHolder } from "./job-states";
-import { findPrinter, signalJobs } from "./lock-printer";
+import { findInUse } from "./drop-printers";
+import { deleteFiles, type JobRow, noHolder, reopenJob } from "./job-states";
+import { lockPrinter, signalJobs } from "./lock-printer";
 import { recordPrint } from "./results";
 
 const decidableStates: Readonly<Record<PrintDecision, readonly PrintJobState[]>> = {
@@ -26,7 +27,7 @@ const auditActions = {
 /**
  * A person's decision on a job: it was printed, print it again at its place in the pile, or leave it. What is printed again after
  * it was maybe printed is a reprint, with that as its reason unless the person names another. The same decision again changes
- * nothing.
+ * nothing; a job that somebody else has cancelled cannot be cancelled again, as each may print its paper another way.
  */
 export function decidePrintJob(
   ctx: Context,
@@ -34,10 +35,16 @@ export function decidePrintJob(
   { decision, reason }: { readonly decision: PrintDecision; readonly reason?: string | undefined },
 ): Promise<PrintJobState> {
   return inTransaction(ctx, async (tx) => {
-    const [job] = await tx.db.select().from(printJobs).where(eq(printJobs.id, id)).for("update");
+    const find = () => tx.db.select().from(printJobs).where(eq(printJobs.id, id));
+    if (decision === "again") {
+      // Printers are locked before jobs.
+      const [known] = await find();
+      if (known && canAccess(tx, known.accountId)) await lockPrinter(tx, known.printerId);
+    }
+    const [job] = await find().for("update");
     if (!job || !canAccess(tx, job.accountId)) throw notFound("print_job", id);
-    if (isDecided(job, decision)) return job.state;
-    if (!decidableStates[decision].includes(job.state))
+    if (isDecided(tx, job, decision)) return job.state;
+    if (!decidableStates[decision].includes(job.state) && !(decision === "cancel" && wasDropped(job)))
       throw new DomainError({ code: "conflict", message: message("print_job_not_open") });
     const state = await carryOut(tx, job, decision, reason);
     const { accountId, name } = job;
@@ -46,10 +53,14 @@ export function decidePrintJob(
   });
 }
 
-const isDecided = ({ state, decidedBy }: JobRow, decision: PrintDecision): boolean =>
+const isDecided = (tx: Context, { state, decidedBy }: JobRow, decision: PrintDecision): boolean =>
   (decision === "printed" && state === "printed") ||
-  (decision === "cancel" && state === "cancelled") ||
+  (decision === "cancel" && state === "cancelled" && decidedBy === tx.actor.label) ||
   (decision === "again" && state === "waiting" && decidedBy !== null);
+
+/** Cancelled with its printer: the first person who cancels it has it. */
+const wasDropped = ({ state, problem, decidedBy }: JobRow): boolean =>
+  state === "cancelled" && problem === "printer_removed" && decidedBy === null;
 
 async function carryOut(
   tx: Context,
@@ -65,11 +76,16 @@ async function carryOut(
     return changes.state;
   };
   if (decision === "again") {
-    await assertOnlyOne(tx, job);
-    await signalJobs(tx, await findPrinter(tx, job.printerId));
+    const printer = await findInUse(tx, job.printerId);
+    if (!printer) throw new DomainError({ code: "conflict", message: message("printer_gone") });
     const mayBeSecond = job.state === "uncertain" || job.problem === "already_printed";
     const why = reason ?? (mayBeSecond ? maybePrintedReason : job.reason);
-    return write({ state: "waiting", reason: why, problem: null, detail: null, attempts: 0, ...noHolder });
+    const waiting = { state: "waiting", reason: why, problem: null, detail: null, attempts: 0, nextAt: null } as const;
+    const changes = { ...waiting, printerId: printer.id, decidedBy: tx.actor.label, ...noHolder };
+    if (!(await reopenJob(tx, job.id, changes)))
+      throw new DomainError({ code: "conflict", message: message("print_already_queued") });
+    await signalJobs(tx, printer);
+    return "waiting";
   }
   await deleteFiles(tx, [job.id]);
   if (decision === "cancel") return write({ state: "cancelled", settledAt: tx.now(), ...noHolder });
@@ -77,23 +93,4 @@ async function carryOut(
   // A label that came out by another way is recorded already.
   const problem = job.problem === "already_printed" ? null : await recordPrint(tx, job);
   return write({ state: "printed", settledAt: tx.now(), problem });
-}
-
-/** Throws `conflict` where the same paper waits by another job. */
-async function assertOnlyOne(tx: Context, { id, accountId, shipmentId, paper }: JobRow): Promise<void> {
-  if (shipmentId === null || paper === null) return;
-  const [other] = await tx.db
-    .select({ id: printJobs.id })
-    .from(printJobs)
-    .where(
-      and(
-        eq(printJobs.accountId, accountId),
-        eq(printJobs.shipmentId, shipmentId),
-        eq(printJobs.paper, paper),
-        ne(printJobs.id, id),
-        or(sql`${printJobs.state} in ('waiting', 'leased')`, isNotNull(printJobs.nextAt)),
-      ),
-    )
-    .limit(1);
-  if (other) throw new DomainError({ code: "conflict", message: message("print_already_queued") });
 }

@@ -34,13 +34,24 @@ export async function dropPrinters(
   }
 }
 
+/** Where a job of a printer can be printed: there, or, where that is gone, on another one in use at the same address. */
+export async function findInUse(tx: Context, printerId: number): Promise<PrinterRow | undefined> {
+  const [row] = await tx.db
+    .select({ printer: printers, revokedAt: printBridges.revokedAt })
+    .from(printers)
+    .innerJoin(printBridges, eq(printBridges.id, printers.bridgeId))
+    .where(eq(printers.id, printerId));
+  if (!row) return undefined;
+  return row.printer.hiddenAt || row.revokedAt ? findOther(tx, row.printer) : row.printer;
+}
+
 async function findOther(
   tx: Context,
   { id, accountId, bridgeId, address }: PrinterRow,
-): Promise<Pick<PrinterRow, "id" | "bridgeId"> | undefined> {
+): Promise<PrinterRow | undefined> {
   if (address === null) return undefined;
   const [other] = await tx.db
-    .select({ id: printers.id, bridgeId: printers.bridgeId })
+    .select({ printer: printers })
     .from(printers)
     .innerJoin(printBridges, eq(printBridges.id, printers.bridgeId))
     .where(
@@ -55,5 +66,5 @@ async function findOther(
     )
     .orderBy(asc(printers.id))
     .limit(1);
-  return other;
+  return other?.printer;
 }

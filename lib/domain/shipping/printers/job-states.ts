@@ -70,6 +70,32 @@ export async function moveJobs(tx: Context, accountId: number, from: number, to:
   return rows.length > 0;
 }
 
+/**
+ * Makes a job one that will print. False where another job has its paper meanwhile, even one that is being queued at this moment:
+ * nothing is written then.
+ */
+export async function reopenJob(
+  tx: Context,
+  id: number,
+  changes: Partial<typeof printJobs.$inferInsert>,
+): Promise<boolean> {
+  try {
+    // A savepoint: the transaction goes on.
+    await tx.db.transaction((db) => db.update(printJobs).set(changes).where(eq(printJobs.id, id)));
+    return true;
+  } catch (error) {
+    if (isPaperTaken(error)) return false;
+    throw error;
+  }
+}
+
+/** The name of the index may end with the number of a shard. */
+function isPaperTaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { constraint_name: name } = error as Error & { constraint_name?: unknown };
+  return (typeof name === "string" && name.startsWith("print_jobs_paper")) || isPaperTaken(error.cause);
+}
+
 export async function deleteFiles(tx: Context, jobIds: readonly number[]): Promise<void> {
   if (jobIds.length > 0) await tx.db.delete(printJobFiles).where(inArray(printJobFiles.jobId, [...jobIds]));
 }

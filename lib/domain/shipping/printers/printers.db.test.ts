@@ -86,7 +86,7 @@ test("an account has a limit of bridges, of which revoked ones are none", async 
   await startPairing(ctx(), accountId);
 });
 
-test("states that are old are shown as offline, or unknown while the bridge is there", async () => {
+test("a printer that nobody reports any more is shown as offline, while its bridge is there too", async () => {
   const { accountId } = await createTestAccount();
   let clock = new Date();
   const bridge = await pairTestBridge(accountId, { now: () => clock });
@@ -95,7 +95,7 @@ test("states that are old are shown as offline, or unknown while the bridge is t
   clock = new Date(clock.getTime() + (printLimits.staleSeconds + 1) * 1000);
   expect(await shown()).toMatchObject({ shownState: "offline", isBridgeOnline: false });
   await bridge.ctx();
-  expect(await shown()).toMatchObject({ shownState: "unknown", isBridgeOnline: true });
+  expect(await shown()).toMatchObject({ shownState: "offline", isBridgeOnline: true });
   await bridge.report("ready");
   expect(await shown()).toMatchObject({ shownState: "ready" });
 });

@@ -26,7 +26,7 @@ export interface ListedPrinter extends PrinterRow {
   readonly shownName: string;
   readonly defaultForm: LabelForm;
   readonly isBridgeOnline: boolean;
-  /** The state as last reported, unless the report is too old. */
+  /** The state as last reported; offline where nobody reports it any more. */
   readonly shownState: PrinterState;
   readonly waiting: number;
   readonly uncertain: number;
@@ -78,8 +78,8 @@ export async function listPrinters(ctx: Context, accountId: number): Promise<Pri
 }
 
 function shownStateOf({ state, reportedAt }: PrinterRow, isOnline: boolean, now: Date): PrinterState {
-  if (!isOnline) return "offline";
-  return now.getTime() - reportedAt.getTime() > printLimits.staleSeconds * 1000 ? "unknown" : state;
+  const isReported = now.getTime() - reportedAt.getTime() <= printLimits.staleSeconds * 1000;
+  return isOnline && isReported ? state : "offline";
 }
 
 export interface PrinterChanges {

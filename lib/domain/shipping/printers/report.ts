@@ -19,7 +19,10 @@ export interface ReportedPrinter {
   readonly address?: string | undefined;
 }
 
-/** Which printers a bridge has and how they are. Those that it names no more grow old and are shown as unknown. */
+/**
+ * Which printers a bridge has and how they are. Those that it names no more grow old and are shown as offline. Of several at one
+ * address the first shares the pile of that address, and each of the others has its own: the bridge would get a job twice.
+ */
 export async function reportPrinters(
   ctx: Context,
   bridge: Pick<BridgeRow, "id" | "accountId">,
@@ -38,14 +41,18 @@ export async function reportPrinters(
     const rows: (typeof printers.$inferSelect)[] = [];
     // In the order of their rows, as every transaction locks them.
     const inOrder = reported.toSorted((a, b) => (before.get(a.key)?.id ?? 1e15) - (before.get(b.key)?.id ?? 1e15));
+    const addresses = new Set<string>();
     for (const { key, name: reportedName, kind, formats, state, detail, address } of inOrder) {
+      const place = address?.toLowerCase();
+      const isShared = place !== undefined && !addresses.has(place);
+      if (isShared) addresses.add(place);
       const facts = {
         reportedName,
         kind,
         formats: [...new Set(formats)],
         state,
         detail: detail ?? null,
-        address: address?.toLowerCase() ?? null,
+        address: isShared ? place : null,
         reportedAt: tx.now(),
       };
       const [row] = await tx.db

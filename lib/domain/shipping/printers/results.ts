@@ -17,8 +17,9 @@ import { isPrintable, recordPrints } from "../documents";
 import { lockShipment } from "../shipments";
 import type { BridgeRow } from "./bridges";
 import { leaseEnd } from "./claims";
-import { deleteFiles, type JobRow } from "./job-states";
-import { findPrinter, signalJobs } from "./lock-printer";
+import { findInUse } from "./drop-printers";
+import { deleteFiles, type JobRow, reopenJob } from "./job-states";
+import { lockPrinter, signalJobs } from "./lock-printer";
 import { reportState } from "./report";
 
 type Bridge = Pick<BridgeRow, "id" | "accountId">;
@@ -63,7 +64,8 @@ export function extendLease(
     const isAlive = job.state === "leased" || (job.state === "uncertain" && job.problem === "lease_ended");
     if (!isOwn || !isAlive || job.outcome !== null) throw leaseLost();
     const leaseUntil = leaseEnd(tx);
-    await tx.db.update(printJobs).set({ state: "leased", problem: null, leaseUntil }).where(eq(printJobs.id, id));
+    // Its paper may have been queued again meanwhile.
+    if (!(await reopenJob(tx, id, { state: "leased", problem: null, leaseUntil }))) throw leaseLost();
     notifyAfterCommit(tx, jobTopics.printers, leaseUntil);
   });
 }
@@ -82,6 +84,9 @@ export interface ToldResult {
  */
 export function recordResult(ctx: Context, bridge: Bridge, id: number, told: ToldResult): Promise<PrintJobState> {
   return inTransaction(ctx, async (tx) => {
+    // What waits again needs a printer, which nobody removes meanwhile. Printers are locked before jobs.
+    if (told.outcome === "released" || told.outcome === "failed")
+      await lockPrinter(tx, (await findJob(tx, bridge, id)).printerId);
     const job = await lockJob(tx, bridge, id);
     if (job.bridgeId !== bridge.id || job.claim !== told.lease) throw leaseLost();
     if (job.outcome === told.outcome) return job.state;
@@ -101,6 +106,17 @@ async function applyResult(tx: Context, job: JobRow, { outcome, detail, retry }:
       .where(eq(printJobs.id, job.id));
     return changes.state;
   };
+  /** A job that will print; cancelled where its printer is gone, or where its paper was queued again meanwhile. */
+  const goOn = async (changes: Partial<typeof printJobs.$inferInsert> & { readonly state: PrintJobState }) => {
+    const printer = await findInUse(tx, job.printerId);
+    if (printer && (await reopenJob(tx, job.id, { problem: null, ...told, ...changes, printerId: printer.id }))) {
+      if (changes.state === "waiting") await signalJobs(tx, printer);
+      return changes.state;
+    }
+    await deleteFiles(tx, [job.id]);
+    const problem = printer ? "already_printed" : "printer_removed";
+    return write({ state: "cancelled", problem, settledAt: tx.now() });
+  };
   if (job.kind === "paper" || outcome === "printed") await deleteFiles(tx, [job.id]);
   switch (outcome) {
     case "printed":
@@ -108,14 +124,15 @@ async function applyResult(tx: Context, job: JobRow, { outcome, detail, retry }:
     case "uncertain":
       return write({ state: "uncertain", problem: "unconfirmed" });
     case "released":
-      await signalJobs(tx, await findPrinter(tx, job.printerId));
-      return write({ state: "waiting" });
+      return goOn({ state: "waiting" });
     case "failed": {
       const attempts = job.attempts + 1;
       const pause = retry ? printRetrySeconds[attempts - 1] : undefined;
       const nextAt = pause === undefined ? null : new Date(tx.now().getTime() + pause * 1000);
-      if (nextAt) notifyAfterCommit(tx, jobTopics.printers, nextAt);
-      return write({ state: "failed", problem: "refused_by_printer", attempts, nextAt });
+      const changes = { state: "failed", problem: "refused_by_printer", attempts, nextAt } as const;
+      if (!nextAt) return write(changes);
+      notifyAfterCommit(tx, jobTopics.printers, nextAt);
+      return goOn(changes);
     }
   }
 }

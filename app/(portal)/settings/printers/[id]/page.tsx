@@ -5,7 +5,8 @@ import { GET as listPrinters } from "@/app/api/portal/printers/route";
 import { filledCache, prefetch } from "@/app/prefetch";
 import { QueuePanel } from "@/components/portal/printers/queue/queue-panel";
 import { queueState } from "@/components/portal/printers/queue/queue-state";
-import { printerJobsQuery, printersQuery } from "@/components/portal/printing/printer/queries";
+import { printerJobsQuery } from "@/components/portal/printing/printer/job-queries";
+import { printersQuery } from "@/components/portal/printing/printer/queries";
 import { toId } from "@/components/shared/url-state";
 import { openSection, sectionTitle } from "../../open-section";
 

@@ -115,12 +115,16 @@ export const printers = {
     unconfirmed: "The printer did not confirm that it came out.",
     already_printed: "It was printed elsewhere already.",
     document_not_ready: "The shipment had no papers to print any more.",
-    shipment_stopped: "The shipment is stopped: its sale changed at the shop.",
+    shipment_stopped: "The shipment is stopped: somebody has to decide.",
     label_void: "The label is void: throw the paper away if it came out.",
     not_printable: "The paper could not be made.",
     too_large: "The file is too large for the printer.",
   },
   maybePrinted: "it may have been printed already",
+  gone: {
+    title: "Papers of printers that are gone",
+    hint: "Check whether they came out. Print what did not in the browser, or cancel it.",
+  },
   hidden: {
     title: "Forgotten",
     hint: "Their computers still see them; they return to the list whenever you want.",
@@ -173,7 +177,7 @@ export const printers = {
     clear: "Clear selection",
     uncertainHint:
       "The printer stopped answering at that very moment. Look whether the paper came out: if you say yes it is not printed again; if not, it comes out again as a reprint.",
-    failedHint: "The printer refused them and they did not come out. What came after them was printed.",
+    failedHint: "They did not come out of this printer; each says why. What came after them was printed.",
     empty: {
       open: "Nothing is waiting",
       uncertain: "Nothing to confirm",

@@ -115,12 +115,16 @@ export const printers = {
     unconfirmed: "La impresora no confirmó que haya salido.",
     already_printed: "Ya estaba impreso por otro lado.",
     document_not_ready: "El envío ya no tenía papeles para imprimir.",
-    shipment_stopped: "El envío está frenado: su venta cambió en la tienda.",
+    shipment_stopped: "El envío está frenado: hay que decidir qué hacer.",
     label_void: "La etiqueta está anulada: tirá el papel si salió.",
     not_printable: "No se pudo preparar el papel.",
     too_large: "El archivo es demasiado grande para la impresora.",
   },
   maybePrinted: "quizás ya se había impreso",
+  gone: {
+    title: "Papeles de impresoras que ya no están",
+    hint: "Fijate si salieron. Lo que no salió, imprimilo en el navegador o cancelalo.",
+  },
   hidden: {
     title: "Olvidadas",
     hint: "Sus computadoras las siguen viendo; vuelven a la lista cuando quieras.",
@@ -173,7 +177,7 @@ export const printers = {
     clear: "Quitar selección",
     uncertainHint:
       "La impresora dejó de contestar justo entonces. Mirá si el papel salió: si decís que sí no se imprime otra vez; si no, sale de nuevo como reimpresión.",
-    failedHint: "La impresora los rechazó y no salieron. Lo que vino después siguió imprimiéndose.",
+    failedHint: "No salieron por esta impresora; en cada uno dice por qué. Lo que vino después siguió imprimiéndose.",
     empty: {
       open: "No hay nada en espera",
       uncertain: "No hay nada por confirmar",
