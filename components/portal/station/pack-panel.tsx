@@ -28,20 +28,22 @@ import { usePacking } from "./use-packing";
 import type { SetFeedback } from "./use-scan-result";
 import { useStationKeys } from "./use-station-keys";
 
-const ReasonDialog = dynamic(() => import("../printing/dialog/reason-dialog").then((module) => module.ReasonDialog));
+const ReasonDialog = dynamic(
+  lazyComponent(() => import("../printing/dialog/reason-dialog").then((module) => module.ReasonDialog)),
+);
 
 const MissingDialog = dynamic(
   lazyComponent(() => import("./missing/missing-dialog").then((module) => module.MissingDialog)),
 );
 
-const QueuePanel = dynamic(() => import("./queue/queue-panel").then((module) => module.QueuePanel));
+const QueuePanel = dynamic(lazyComponent(() => import("./queue/queue-panel").then((module) => module.QueuePanel)));
 
 const StationPrinter = dynamic(
-  () => import("../printing/printer/station-printer").then((module) => module.StationPrinter),
+  lazyComponent(() => import("../printing/printer/station-printer").then((module) => module.StationPrinter)),
   { ssr: false },
 );
 
-const WeightPanel = dynamic(() => import("./scale/weight-panel").then((module) => module.WeightPanel));
+const WeightPanel = dynamic(lazyComponent(() => import("./scale/weight-panel").then((module) => module.WeightPanel)));
 
 interface PackPanelProps {
   accountId: number;

@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { type ReactNode, type RefObject, useState } from "react";
 import { apiFetch } from "@/components/shared/api-client";
 import { momentStyles } from "@/components/ui/date-time";
+import { lazyComponent } from "@/components/ui/lazy-component";
 import type { PackageStep } from "@/lib/core/vocabulary";
 import { StopNotice } from "../shipment-change/stop-notice";
 import { ShipmentHead } from "./bench/shipment-head";
@@ -19,7 +20,9 @@ import type { SetFeedback } from "./use-scan-result";
 import { useStationCall } from "./use-station-call";
 import { useStationKeys } from "./use-station-keys";
 
-const HandOverCount = dynamic(() => import("../manifests/hand-over-count").then((file) => file.HandOverCount));
+const HandOverCount = dynamic(
+  lazyComponent(() => import("../manifests/hand-over-count").then((file) => file.HandOverCount)),
+);
 
 export interface StepPanelProps {
   accountId: number;
