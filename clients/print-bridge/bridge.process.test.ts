@@ -34,8 +34,11 @@ async function startPrinter(options?: ConstructorParameters<typeof TestPrinter>[
   return sharedAddress(printer.address) ?? "zebra";
 }
 
-async function pairBridge(settings: Record<string, unknown> = {}): Promise<TestBridge> {
-  const printers = [{ key: "zebra", kind: "raw", address: printer.address, formats: ["zpl", "pdf"], ...settings }];
+type Entry = Record<string, unknown>;
+
+async function pairBridge(settings: Entry = {}, ...others: readonly Entry[]): Promise<TestBridge> {
+  const zebra = { key: "zebra", kind: "raw", address: printer.address, formats: ["zpl", "pdf"], ...settings };
+  const printers = [zebra, ...others];
   const bridge = new TestBridge(program.file, program.folder, { cups: false, printers });
   bridges.push(bridge);
   const code = `CODE${bridges.length}`;
@@ -55,6 +58,18 @@ const allPrinted = (timeoutMs?: number) =>
     () => installation.jobs.every(({ state }) => state === "printed"),
     () => JSON.stringify(installation.jobs.map(({ state }) => state)),
     timeoutMs,
+  );
+
+const printedSoFar = (count: number, bridge: TestBridge) =>
+  until(
+    () => printer.printed.length >= count,
+    () => bridge.output,
+  );
+
+const eventsOpen = (bridge: TestBridge) =>
+  until(
+    () => bridge.output.includes("events.open"),
+    () => bridge.output,
   );
 
 test("a code pairs once, and only the owner may read the token", async () => {
@@ -99,17 +114,11 @@ test("kills of bridge, installation and printer double nothing and lose nothing"
   const labels = pile(60);
   installation.queue(place, labels);
   for (const at of [5, 20, 40]) {
-    await until(
-      () => printer.printed.length >= at,
-      () => bridge.output,
-    );
+    await printedSoFar(at, bridge);
     await bridge.kill();
     bridge.start();
   }
-  await until(
-    () => printer.printed.length >= 45,
-    () => bridge.output,
-  );
+  await printedSoFar(45, bridge);
   await installation.dieAfter(2);
   await installation.start();
   printer.kill();
@@ -173,23 +182,69 @@ test("two bridges of one printer print each label once", async () => {
   const both = [await pairBridge(), await pairBridge()];
   for (const bridge of both) bridge.start();
   installation.queue(place, pile(40));
-  await until(
-    () => printer.printed.length >= 10,
-    () => both[0]!.output,
-  );
+  await printedSoFar(10, both[0]!);
   await both[0]!.kill("SIGTERM");
   await allPrinted();
   expect(printer.printed).toEqual(pile(40).map(({ name }) => name));
+});
+
+test("two entries for one address print each label once", async () => {
+  const place = await startPrinter();
+  const [, port] = printer.address.split(":");
+  const again = { key: "again", kind: "raw", address: `localhost:${port}`, formats: ["zpl", "pdf"] };
+  const bridge = await pairBridge({}, again);
+  bridge.start();
+  installation.queue(place, pile(30));
+  await allPrinted();
+  expect(printer.printed).toEqual(pile(30).map(({ name }) => name));
+  expect(bridge.output).toContain("printer.same_address");
+});
+
+test.each([401, 404])("what a proxy answers with %i in words of its own passes", async (status) => {
+  const place = await startPrinter({ answersStatus: true, labelMs: 20 });
+  const bridge = await pairBridge({ status: true });
+  bridge.start();
+  installation.queue(place, pile(20));
+  await printedSoFar(3, bridge);
+  installation.proxyStatus = status;
+  await until(
+    () => /job\.not_told/.test(bridge.output),
+    () => bridge.output,
+  );
+  expect(installation.count("printed")).toBeLessThan(20);
+  installation.proxyStatus = undefined;
+  await allPrinted();
+  expect(printer.printed).toEqual(pile(20).map(({ name }) => name));
+  expect(installation.asked).toBe(0);
+});
+
+test("a result that the installation always fails on holds back no label, not even after a restart", async () => {
+  const place = await startPrinter();
+  const bridge = await pairBridge();
+  installation.failsOn.add(2);
+  const othersPrinted = () =>
+    until(
+      () => installation.jobs.every(({ id, state }) => id === 2 || state === "printed"),
+      () => bridge.output,
+    );
+  bridge.start();
+  installation.queue(place, pile(8));
+  await othersPrinted();
+  await bridge.kill();
+  bridge.start();
+  installation.queue(place, [{ name: "later", format: "zpl", bytes: labelOf("later", "zpl") }]);
+  await othersPrinted();
+  expect(installation.jobs[1]?.state).toBe("leased");
+  installation.failsOn.clear();
+  await allPrinted();
+  expect(printer.printed).toEqual([...pile(8).map(({ name }) => name), "later"]);
 });
 
 test("a second process with the same folder refuses, and a killed one leaves no lock", async () => {
   await startPrinter();
   const bridge = await pairBridge();
   bridge.start();
-  await until(
-    () => bridge.output.includes("events.open"),
-    () => bridge.output,
-  );
+  await eventsOpen(bridge);
   expect(await bridge.command("run")).toMatchObject({ code: 6 });
   await bridge.kill();
   bridge.start();
@@ -203,10 +258,7 @@ test("a bridge that was removed in the portal says so and ends", async () => {
   await startPrinter();
   const bridge = await pairBridge();
   bridge.start();
-  await until(
-    () => bridge.output.includes("events.open"),
-    () => bridge.output,
-  );
+  await eventsOpen(bridge);
   installation.revokeAll();
   installation.kill();
   await installation.start();
@@ -234,10 +286,7 @@ test("paused in the portal, nothing is printed until it goes on", async () => {
   const place = await startPrinter();
   const bridge = await pairBridge();
   bridge.start();
-  await until(
-    () => bridge.output.includes("events.open"),
-    () => bridge.output,
-  );
+  await eventsOpen(bridge);
   installation.pause(true);
   const reports = () => installation.requests.filter((request) => request === "PUT /printers").length;
   const before = reports();

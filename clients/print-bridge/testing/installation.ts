@@ -37,6 +37,10 @@ export class TestInstallation {
   readonly requests: string[] = [];
   readonly states: PrinterState[] = [];
   leaseSeconds = 60;
+  /** What a proxy in front of it answers to everything instead, in words of its own. */
+  proxyStatus: number | undefined;
+  /** Results of these jobs are answered with 500. */
+  readonly failsOn = new Set<number>();
   /** How often a job became uncertain. */
   asked = 0;
   results = 0;
@@ -88,8 +92,7 @@ export class TestInstallation {
   queue(printer: string, labels: readonly { name: string; format: Format; bytes: Buffer }[]): void {
     for (const label of labels)
       this.jobs.push({ id: this.jobs.length + 1, printer, ...label, state: "waiting", leaseEndsAt: 0 });
-    for (const { id, reported } of this.#printers)
-      if (placeOf(reported) === printer) this.#send("jobs", { printer_id: id });
+    this.#signal(printer);
   }
 
   /** What a person says of an uncertain job. */
@@ -110,6 +113,10 @@ export class TestInstallation {
     const path = url.pathname.replace("/api/print-bridge", "");
     const [, id] = /^\/jobs\/(\d+)\//.exec(path) ?? [];
     this.requests.push(`${request.method} ${path.replace(/\d+/, "{id}")}`);
+    if (this.proxyStatus !== undefined) {
+      response.writeHead(this.proxyStatus, { "Content-Type": "text/html" }).end("<h1>Sorry</h1>");
+      return;
+    }
     this.#endLeases();
     const bridge = this.#tokens.get(request.headers.authorization?.replace("Bearer ", "") ?? "");
     const reply = (status: number, value: unknown) => {
@@ -124,21 +131,22 @@ export class TestInstallation {
     };
     const job = id === undefined ? undefined : this.jobs.find((one) => one.id === Number(id));
     if (path === "/pair") return this.#pair(body, reply);
-    if (bridge === undefined) return reply(401, { message: "unauthorized" });
+    if (bridge === undefined) return reply(401, errorOf("unauthenticated"));
     if (path === "/events") return this.#open(response);
     if (path === "/printers") return reply(200, this.#report(bridge, body.printers as ReportedPrinter[]));
     if (path === "/claims") return reply(200, this.#claim(bridge, body));
-    if (!job) return reply(404, { message: "not found" });
+    if (!job) return reply(404, errorOf("not_found"));
     if (path.endsWith("/file"))
-      return job.lease === url.searchParams.get("lease") ? reply(200, job.bytes) : reply(409, {});
-    if (path.endsWith("/lease")) return reply(this.#extend(job, body) ? 200 : 409, {});
-    reply(this.#settle(job, body) ? 200 : 409, {});
+      return job.lease === url.searchParams.get("lease") ? reply(200, job.bytes) : reply(409, errorOf("conflict"));
+    if (path.endsWith("/result") && this.failsOn.has(job.id)) return reply(500, errorOf("internal_error"));
+    const isDone = path.endsWith("/lease") ? this.#extend(job, body) : this.#settle(job, body);
+    reply(isDone ? 200 : 409, isDone ? {} : errorOf("conflict"));
   }
 
   #pair(body: Record<string, unknown>, reply: (status: number, value: unknown) => void): void {
     const account = this.codes.get(String(body.code));
     if (account === undefined) {
-      reply(404, { message: "no such code" });
+      reply(404, errorOf("not_found"));
       return;
     }
     this.codes.delete(String(body.code));
@@ -152,6 +160,12 @@ export class TestInstallation {
     response.write(": open\n\n");
     this.#streams.add(response);
     response.on("close", () => this.#streams.delete(response));
+  }
+
+  /** Jobs of the place wait. */
+  #signal(place: string): void {
+    for (const { id, reported } of this.#printers)
+      if (placeOf(reported) === place) this.#send("jobs", { printer_id: id });
   }
 
   #send(event: string, data: unknown): void {
@@ -219,6 +233,7 @@ export class TestInstallation {
     job.detail = detail as string | undefined;
     this.results += 1;
     if (settled === "uncertain") this.asked += 1;
+    if (settled === "waiting") this.#signal(job.printer);
     return true;
   }
 
@@ -230,6 +245,8 @@ export class TestInstallation {
       }
   }
 }
+
+const errorOf = (code: string) => ({ status: "error", message: code, code, request_id: "test" });
 
 /** Jobs belong to the place of a printer: two bridges that reach one share them. */
 const placeOf = ({ key, address }: ReportedPrinter): string => address ?? key;

@@ -4,6 +4,7 @@ import type { Journal } from "../journal";
 import { log } from "../log";
 import type { FoundPrinters } from "../printers/find-printers";
 import type { Printer } from "../printers/printer";
+import { reportedAddress, reportedName } from "../printers/reported-names";
 import { isRevoked, type Service } from "../service/service";
 import { Leases } from "./leases";
 import { outcomeOf, PrinterWorker, type WorkerContext } from "./printer-worker";
@@ -66,9 +67,9 @@ export class Bridge {
           // What came while nobody listened.
           for (const worker of this.#workers.values()) worker.wake();
         },
+        // Polls go on; what came meanwhile is asked for when the next stream opens.
         close: () => {
           this.#hasEvents = false;
-          for (const worker of this.#workers.values()) worker.wake();
         },
         event: ({ event, data }) => this.#onEvent(event, data),
       })
@@ -144,7 +145,8 @@ export class Bridge {
       this.options.version,
       this.#reported.map(({ key, name, kind, formats, address }) => {
         const status = this.#workers.get(key)?.status ?? { state: "unknown" as const };
-        return { key, name, kind, formats, ...status, ...(address === undefined ? {} : { address }) };
+        const place = address === undefined ? {} : { address: reportedAddress(address) };
+        return { key, name: reportedName(name, key), kind, formats, ...status, ...place };
       }),
     );
     for (const printer of known) this.#workers.get(printer.key)?.assign(printer);

@@ -1,3 +1,4 @@
+import { Backoff } from "../backoff";
 import { reasonOf } from "../failure";
 import { log } from "../log";
 import type { PrinterStatus } from "../printers/printer";
@@ -21,6 +22,9 @@ export class Lease {
   #renewedAt: Moment;
   #isLost = false;
   #isBusy = false;
+  /** When the next attempt may be made after one without an answer, by `performance.now()`. */
+  #retryAt = Number.NEGATIVE_INFINITY;
+  readonly #backoff: Backoff;
   /** What the printer keeps the job waiting for. */
   waiting: PrinterStatus | undefined;
 
@@ -29,6 +33,8 @@ export class Lease {
     claimedAt: Moment,
   ) {
     this.#renewedAt = claimedAt;
+    // Of the 60 seconds that the service gives: 5 s, 10 s, 20 s.
+    this.#backoff = new Backoff((job.lease_seconds * 1000) / 12, (job.lease_seconds * 1000) / 3);
   }
 
   /** Whether printing may begin: no other bridge can have the job, and it cannot be uncertain yet. */
@@ -37,7 +43,8 @@ export class Lease {
   }
 
   get isDue(): boolean {
-    return !this.#isBusy && !this.#isLost && elapsedMs(this.#renewedAt) > (this.job.lease_seconds * 1000) / 3;
+    if (this.#isBusy || this.#isLost || performance.now() < this.#retryAt) return false;
+    return elapsedMs(this.#renewedAt) > (this.job.lease_seconds * 1000) / 3;
   }
 
   async renew(service: Service): Promise<void> {
@@ -46,9 +53,11 @@ export class Lease {
     try {
       await service.extendLease(this.job.id, this.job.lease, this.waiting);
       this.#renewedAt = asked;
+      this.#backoff.reset();
     } catch (error) {
       // A label that is being printed goes on, and its result is told nevertheless.
       if (!isPassing(error)) this.#isLost = true;
+      this.#retryAt = performance.now() + this.#backoff.nextMs();
       log.warn("lease.not_extended", { job: this.job.id, reason: reasonOf(error), is_lost: this.#isLost });
     } finally {
       this.#isBusy = false;

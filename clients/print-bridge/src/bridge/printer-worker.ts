@@ -12,6 +12,8 @@ import type { Teller } from "./teller";
 
 /** Jobs of one claim: the next labels are there while one is printed, and few are locked when the printer stops. */
 const CLAIM_JOBS = 5;
+/** Jobs that a claim may name as held. */
+const MOST_HELD = 60;
 /** Results that the installation does not have yet; with more, nothing new is claimed. */
 const MOST_UNTOLD = 40;
 const POLL_MS = 5000;
@@ -127,8 +129,10 @@ export class PrinterWorker {
       let jobs: readonly ClaimedJob[];
       this.printer.prepare?.();
       try {
-        const open = journal.openJobs().filter(({ printer }) => printer === this.printer.key);
-        const holding = open.map((job) => job.id);
+        // The installation knows printers by their place: jobs of this pile may be in the hands of another worker here.
+        const isOther = ({ printer }: JournalJob) => Number(printer !== this.printer.key);
+        const open = journal.openJobs().toSorted((a, b) => isOther(a) - isOther(b));
+        const holding = open.slice(0, MOST_HELD).map((job) => job.id);
         jobs = await service.claim(id, CLAIM_JOBS, holding);
       } catch (error) {
         this.printer.discard?.();
@@ -152,14 +156,18 @@ export class PrinterWorker {
       this.context.leases.release(job.lease);
       if (printed?.status) this.#setStatus(printed.status);
       if (printed) this.#tell(job, printed);
-      if (printed && printed.outcome !== "released") continue;
+      if (printed?.outcome === "printed") continue;
       this.printer.discard?.();
+      const isUnsure = printed !== undefined && printed.outcome !== "released";
+      // A printer that went away would take the whole pile with it.
+      if (isUnsure) await this.checkStatus();
+      if (isUnsure && !isStopped(this.#status)) continue;
       for (const { job: later } of held.slice(i + 1)) {
         this.context.leases.release(later.lease);
         this.#tell(later, { outcome: "released" });
       }
-      await this.context.teller.flush();
-      this.#statusAt = performance.now() + this.#backoff.nextMs();
+      await this.context.teller.flush(this.printer.key);
+      if (!isUnsure) this.#statusAt = performance.now() + this.#backoff.nextMs();
       this.#pollAt = this.#statusAt;
       return false;
     }
@@ -230,7 +238,7 @@ export class PrinterWorker {
       });
       if (recovered) this.#tell(job, recovered);
     }
-    await teller.flush();
+    await teller.flush(this.printer.key);
   }
 
   #tell(job: { id: number; lease: string }, { outcome, detail, retry }: Printed): void {

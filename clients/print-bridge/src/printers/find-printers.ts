@@ -4,12 +4,14 @@ import { hostname } from "node:os";
 import { resolve } from "node:path";
 import { type Config, type PrinterConfig, splitHost } from "../config";
 import { reasonOf } from "../failure";
+import { log } from "../log";
 import type { Format } from "../service/protocol";
 import { findCupsQueues } from "./cups-queues";
 import { FolderPrinter } from "./folder";
 import { IppPrinter } from "./ipp";
 import type { Printer } from "./printer";
 import { RawPrinter } from "./raw";
+import { reportedKey } from "./reported-names";
 import { WindowsPrinter } from "./windows";
 import { WindowsSpooler } from "./windows-spooler";
 
@@ -21,16 +23,22 @@ export interface FoundPrinters {
 
 const MOST_PRINTERS = 50;
 
-/** The printers of the configuration, then the queues of the machine that it does not name. */
+/**
+ * The printers of the configuration, then the queues of the machine that it does not name. Of several at one address the first
+ * counts: the installation has one pile for them, and two workers would print each job of it.
+ */
 export class PrinterFinder {
   readonly #known = new Map<string, Printer>();
+  readonly #places = new Map<string, string>();
+  readonly #dropped = new Set<string>();
   #spooler: WindowsSpooler | undefined;
 
   constructor(private readonly config: Config) {}
 
   async find(): Promise<FoundPrinters> {
-    const configured = this.config.printers.map((entry) => this.#keep(entry.key, () => this.#create(entry)));
-    const named = new Set(this.config.printers.map(({ kind, address }) => `${kind} ${address}`));
+    const configured = this.config.printers.map((entry) =>
+      this.#keep(entry.key, isNetworked(entry) ? placeOf(entry.address) : undefined, () => this.#create(entry)),
+    );
     let cupsError: string | undefined;
     const queues = await this.#cupsQueues().catch((error: unknown) => {
       cupsError = reasonOf(error);
@@ -39,11 +47,9 @@ export class PrinterFinder {
     });
     const windows = await this.#windowsPrinters();
     const keys = new Set(configured.map(({ key }) => key));
-    const found = [...queues, ...windows].filter(
-      (printer) => !keys.has(printer.key) && !named.has(`${printer.kind} ${targetOf(printer.key)}`),
-    );
+    const found = [...queues, ...windows].filter((printer) => !keys.has(printer.key));
     return {
-      printers: [...configured, ...found].slice(0, MOST_PRINTERS),
+      printers: this.#firstOfEachPlace([...configured, ...found]).slice(0, MOST_PRINTERS),
       ...(cupsError === undefined ? {} : { cupsError }),
     };
   }
@@ -54,11 +60,25 @@ export class PrinterFinder {
 
   async #cupsQueues(): Promise<readonly Printer[]> {
     if (this.config.cups === false) return [];
-    const named = new Set(this.config.printers.map(({ address }) => address));
-    const queues = (await findCupsQueues(this.config.cups)).filter(({ uri }) => !named.has(uri));
-    return queues.map(({ queue, name, uri, formats }) =>
-      this.#keep(`cups:${queue}`, () => new IppPrinter(`cups:${queue}`, name, uri, formats, sharedAddress(uri))),
-    );
+    return (await findCupsQueues(this.config.cups)).map(({ queue, name, uri, formats }) => {
+      const key = reportedKey(`cups:${queue}`);
+      return this.#keep(key, placeOf(uri), () => new IppPrinter(key, name, uri, formats, sharedAddress(uri)));
+    });
+  }
+
+  #firstOfEachPlace(printers: readonly Printer[]): readonly Printer[] {
+    const taken = new Map<string, string>();
+    return printers.filter(({ key }) => {
+      const place = this.#places.get(key);
+      const first = place === undefined ? undefined : taken.get(place);
+      if (place !== undefined && first === undefined) taken.set(place, key);
+      if (first === undefined) return true;
+      // A queue that the configuration names as well is expected; two entries of the configuration are a mistake.
+      if (!this.#dropped.has(key) && this.config.printers.some((entry) => entry.key === key))
+        log.warn("printer.same_address", { printer: key, first });
+      this.#dropped.add(key);
+      return false;
+    });
   }
 
   async #windowsPrinters(): Promise<readonly Printer[]> {
@@ -66,12 +86,14 @@ export class PrinterFinder {
     const printers = await this.#openSpooler()
       .printers()
       .catch(() => []);
-    return printers.map(({ name, driver }) =>
-      this.#keep(`windows:${name}`, () => {
+    const named = new Set(this.config.printers.map(({ kind, address }) => `${kind}:${address}`));
+    return printers
+      .filter(({ name }) => !named.has(`windows:${name}`))
+      .map(({ name, driver }) => {
+        const key = reportedKey(`windows:${name}`);
         const formats: Format[] = /zebra|zdesigner|zpl/i.test(`${driver} ${name}`) ? ["zpl", "pdf"] : ["pdf"];
-        return new WindowsPrinter(`windows:${name}`, name, name, formats, this.#openSpooler());
-      }),
-    );
+        return this.#keep(key, undefined, () => new WindowsPrinter(key, name, name, formats, this.#openSpooler()));
+      });
   }
 
   #create({ key, name, kind, address, formats, status }: PrinterConfig): Printer {
@@ -84,7 +106,8 @@ export class PrinterFinder {
     return new RawPrinter(key, name, address, taken, asksStatus, sharedAddress(address));
   }
 
-  #keep(key: string, create: () => Printer): Printer {
+  #keep(key: string, place: string | undefined, create: () => Printer): Printer {
+    if (place !== undefined) this.#places.set(key, place);
     const printer = this.#known.get(key) ?? create();
     this.#known.set(key, printer);
     return printer;
@@ -96,7 +119,13 @@ export class PrinterFinder {
   }
 }
 
-const targetOf = (key: string): string => key.replace(/^windows:/, "");
+const isNetworked = ({ kind }: PrinterConfig): boolean => kind === "raw" || kind === "ipp";
+
+/** One text for all ways to write an address, as this machine sees it. */
+const placeOf = (address: string): string | undefined =>
+  sharedAddress(address, "localhost")
+    ?.replace(/^ipps:/, "ipp:")
+    .replace(/\/+$/, "");
 
 /**
  * What a printer is known by to other bridges: its place in the network. An address of this machine means another printer on

@@ -13,6 +13,14 @@ interface IppCall {
   readonly onSending?: () => void;
 }
 
+/** A print server answered below IPP: the operation was not looked at. */
+export class HttpStatus extends Error {
+  constructor(readonly status: number) {
+    super(`HTTP ${status}`);
+    this.name = "HttpStatus";
+  }
+}
+
 /** Sends IPP requests over HTTP (RFC 8010, section 4) to a print server or a printer of its own. */
 export class IppClient {
   readonly #url: URL;
@@ -45,11 +53,17 @@ export class IppClient {
           signal: AbortSignal.timeout(document ? 10 * TIMEOUT_MS : TIMEOUT_MS),
         },
         (response) => {
+          const status = response.statusCode ?? 0;
+          if (status !== 200) {
+            // Before the connection, which may be closed on a document that was not read.
+            reject(new HttpStatus(status));
+            response.once("error", () => {}).resume();
+            return;
+          }
           const chunks: Buffer[] = [];
           response.on("data", (chunk: Buffer) => chunks.push(chunk));
           response.once("error", reject);
           response.once("end", () => {
-            if (response.statusCode !== 200) return reject(new Error(`HTTP ${response.statusCode}`));
             try {
               resolve(decodeResponse(Buffer.concat(chunks)));
             } catch (error) {

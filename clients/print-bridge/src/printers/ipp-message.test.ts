@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { attribute } from "../../testing/ipp-server";
 import { printerStatusOf } from "./ipp";
 import { decodeResponse, encodeRequest, numberOf, operations, textOf } from "./ipp-message";
 
@@ -40,10 +41,6 @@ test("a response is read by its groups; a truncated one is an error", () => {
   expect(jobs[1]?.get("job-state-reasons")).toEqual(["none", "job-printing"]);
   expect(() => decodeResponse(response.subarray(0, 30))).toThrow(RangeError);
 });
-
-function attribute(tag: number, name: string, value: Buffer): Buffer {
-  return Buffer.concat([Buffer.from([tag, 0, name.length]), Buffer.from(name), Buffer.from([0, value.length]), value]);
-}
 
 const printer = (state: number, reasons: readonly string[], accepts = true) =>
   printerStatusOf(

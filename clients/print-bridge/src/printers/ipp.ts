@@ -2,7 +2,7 @@ import { Backoff, pause } from "../backoff";
 import { codeOf, reasonOf } from "../failure";
 import { text } from "../messages";
 import type { Format } from "../service/protocol";
-import { IppClient, requestingUser } from "./ipp-client";
+import { HttpStatus, IppClient, requestingUser } from "./ipp-client";
 import { type IppAttribute, type IppGroup, numberOf, operations, textOf } from "./ipp-message";
 import type { Document, Printed, Printer, PrinterStatus, Progress } from "./printer";
 
@@ -16,6 +16,10 @@ const STOPPED = 5;
 /** Status codes of RFC 8011, appendix B: the job was not made, and a later attempt may succeed. */
 const passingStatuses = new Set([0x0502, 0x0505, 0x0506, 0x0507]);
 const NOT_FOUND = 0x0406;
+/** Forbidden, not authenticated, not authorised, no such queue: it is not the document that is refused, but this program. */
+const closedStatuses = new Set([0x0401, 0x0402, 0x0403, NOT_FOUND]);
+/** The same of HTTP, and no room or no time for a document. */
+const closedHttpStatuses = new Set([401, 403, 404, 413, 426, 503]);
 
 const jobAttributes: IppAttribute = [
   "requested-attributes",
@@ -83,9 +87,10 @@ export class IppPrinter implements Printer {
       return refusal(response.status, textOf(response.operation, "status-message"));
     } catch (error) {
       if (journalError !== undefined) throw journalError;
+      if (error instanceof HttpStatus && closedHttpStatuses.has(error.status))
+        return closed(text("jobRefused", { reason: reasonOf(error) }));
       const detail = text("cupsSilent", { reason: reasonOf(error) });
-      if (!isSending || codeOf(error) === "ECONNREFUSED")
-        return { outcome: "released", detail, status: { state: "offline", detail } };
+      if (!isSending || codeOf(error) === "ECONNREFUSED") return closed(detail);
       return this.recover(document, progress);
     }
   }
@@ -163,8 +168,13 @@ function outcomeOf(job: IppGroup | undefined): Printed | undefined {
   return { outcome: "failed", detail: text("jobAborted", { reason }) };
 }
 
+/** Nothing was printed, and nothing will be until somebody mends the way to the queue. */
+const closed = (detail: string): Printed => ({ outcome: "released", detail, status: { state: "offline", detail } });
+
 function refusal(status: number, message: string | undefined): Printed {
   const reason = message || `0x${status.toString(16).padStart(4, "0")}`;
+  if (status === NOT_FOUND) return closed(text("queueGone"));
+  if (closedStatuses.has(status)) return closed(text("jobRefused", { reason }));
   if (!passingStatuses.has(status)) return { outcome: "failed", detail: text("jobRefused", { reason }), retry: false };
   return { outcome: "released", detail: reason, status: { state: "paused", detail: text("queueRefuses") } };
 }

@@ -17,6 +17,13 @@ const STALLED_MS = 15_000;
 const CLOSE_MS = 1000;
 const FIRST_CLOSE_MS = 10_000;
 const SLICE_BYTES = 64 * 1024;
+/** The kernel takes so few bytes as a whole or not at all. */
+const FIRST_SLICE_BYTES = 1024;
+/** A box that accepts connections for a printer that is not there resets them within so long. */
+const RESET_MS = 100;
+/** One that was too busy to answer `~HS` is asked again at every tenth status, or after a minute. */
+const ASK_AGAIN_EVERY = 10;
+const ASK_AGAIN_MS = 60_000;
 
 /**
  * A printer that takes bytes on a TCP port, mostly 9100. One that knows ZPL is asked for its state after each label, and a label
@@ -28,6 +35,8 @@ export class RawPrinter implements Printer {
   readonly #port: number;
   /** Whether it answered `~HS`; not known before it was asked. */
   #answers: boolean | undefined;
+  #unasked = 0;
+  #askedAt = 0;
   /** Whether it has closed a connection after a label. */
   #closes: boolean | undefined;
   #prepared: Promise<Socket> | undefined;
@@ -53,7 +62,8 @@ export class RawPrinter implements Printer {
       return this.#offline(error);
     }
     try {
-      if (!this.asksStatus || this.#answers === false) return { state: "ready" };
+      await endOf(socket, RESET_MS);
+      if (!this.asksStatus || !this.#isToBeAsked()) return { state: "ready" };
       const status = await askStatus(socket, ANSWER_MS);
       if (status || this.#answers === undefined) this.#answers = status !== undefined;
       if (status) return withoutIdle(status);
@@ -63,6 +73,15 @@ export class RawPrinter implements Printer {
     } finally {
       void close(socket);
     }
+  }
+
+  #isToBeAsked(): boolean {
+    this.#unasked += 1;
+    const isDue = this.#unasked >= ASK_AGAIN_EVERY || performance.now() - this.#askedAt >= ASK_AGAIN_MS;
+    if (this.#answers === false && !isDue) return false;
+    this.#unasked = 0;
+    this.#askedAt = performance.now();
+    return true;
   }
 
   prepare(): void {
@@ -83,8 +102,7 @@ export class RawPrinter implements Printer {
     try {
       socket = await this.#openConnection();
     } catch (error) {
-      const status = this.#offline(error);
-      return { outcome: "released", status, ...(status.detail ? { detail: status.detail } : {}) };
+      return this.#notSent(error);
     }
     try {
       progress.beforeFirstByte();
@@ -92,8 +110,11 @@ export class RawPrinter implements Printer {
       socket.destroy();
       throw error;
     }
+    let isTaken = false;
     try {
-      const isWritten = await writeAll(socket, bytes, progress);
+      const isWritten = await writeAll(socket, bytes, progress, () => {
+        isTaken = true;
+      });
       if (!isWritten) return undefined;
       if (this.asksStatus && format === "zpl" && this.#answers !== false) {
         const outcome = await this.#waitUntilIdle(socket, progress);
@@ -102,6 +123,7 @@ export class RawPrinter implements Printer {
       socket.end();
       return (await this.#untilClosed(socket, progress)) ? { outcome: "printed" } : undefined;
     } catch (error) {
+      if (!isTaken) return this.#notSent(error);
       const detail = text("connectionLost", { address: this.target, reason: reasonOf(error) });
       return { outcome: "uncertain", detail, status: { state: "unknown", detail } };
     } finally {
@@ -150,7 +172,16 @@ export class RawPrinter implements Printer {
     const prepared = this.#prepared;
     this.#prepared = undefined;
     const socket = await (prepared ?? this.#connect());
-    return socket.readyState === "open" && !socket.readableEnded ? socket : this.#connect();
+    if (socket.readyState === "open" && !socket.readableEnded) return socket;
+    const next = await this.#connect();
+    // Where one connection was reset, the next one will be, and not every label has to find that out.
+    if (socket.errored) await endOf(next, RESET_MS);
+    return next;
+  }
+
+  #notSent(error: unknown): Printed {
+    const status = this.#offline(error);
+    return { outcome: "released", status, ...(status.detail ? { detail: status.detail } : {}) };
   }
 
   async #connect(): Promise<Socket> {
@@ -177,12 +208,13 @@ export class RawPrinter implements Printer {
 }
 
 /** Writes slice by slice, so that a printer that stops taking data is noticed. False when the process ends meanwhile. */
-async function writeAll(socket: Socket, bytes: Buffer, progress: Progress): Promise<boolean> {
-  for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
-    const written = write(socket, bytes.subarray(at, at + SLICE_BYTES));
+async function writeAll(socket: Socket, bytes: Buffer, progress: Progress, onTaken: () => void): Promise<boolean> {
+  for (let at = 0, end = FIRST_SLICE_BYTES; at < bytes.length; at = end, end += SLICE_BYTES) {
+    const written = write(socket, bytes.subarray(at, end));
     const stalled = setInterval(() => progress.waiting({ state: "unknown", detail: text("takesNoData") }), STALLED_MS);
     try {
       if (!(await unlessAborted(written, progress.signal))) return false;
+      onTaken();
     } finally {
       clearInterval(stalled);
     }

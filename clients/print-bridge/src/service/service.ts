@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { Backoff, pause } from "../backoff";
 import { reasonOf } from "../failure";
 import { log } from "../log";
@@ -11,10 +12,20 @@ export class ServiceError extends Error {
   constructor(
     readonly status: number,
     /** A response of the interface, not of a proxy or of another service. */
-    readonly isOurs = false,
+    readonly isOurs: boolean = false,
   ) {
     super(`HTTP ${status}`);
     this.name = "ServiceError";
+  }
+}
+
+/** Errors of the interface have a code and the id of the request; those of proxies and other services have not. */
+function errorOf(status: number, body: Buffer): ServiceError {
+  try {
+    const { code, request_id } = JSON.parse(body.toString("utf8")) as Record<string, unknown>;
+    return new ServiceError(status, typeof code === "string" && typeof request_id === "string");
+  } catch {
+    return new ServiceError(status);
   }
 }
 
@@ -23,12 +34,17 @@ const passingStatuses = new Set([403, 408, 429]);
 
 /** Whether a later attempt may be answered otherwise: no connection, overload, a restart behind a proxy. */
 export const isPassing = (error: unknown): boolean =>
-  !(error instanceof ServiceError) || error.status >= 500 || passingStatuses.has(error.status);
+  !(error instanceof ServiceError) || !error.isOurs || error.status >= 500 || passingStatuses.has(error.status);
 
-export const isRevoked = (error: unknown): boolean => error instanceof ServiceError && error.status === 401;
+export const isRevoked = (error: unknown): boolean =>
+  error instanceof ServiceError && error.isOurs && error.status === 401;
 
 /** An idle stream sends a comment each 15 seconds. */
 const SILENCE_MS = 45_000;
+/** A stream that lasts so long works; one that a proxy ends before is opened again after growing pauses. */
+const LASTING_MS = 30_000;
+/** No error is longer. */
+const LONGEST_ERROR = 64 * 1024;
 
 export interface JobResult {
   readonly lease: string;
@@ -76,7 +92,7 @@ export class Service {
     if (job.file === null) {
       const path = `api/print-bridge/jobs/${job.id}/file?lease=${encodeURIComponent(job.lease)}`;
       const response = await this.http.send({ method: "GET", path, timeoutMs: 60_000 });
-      if (response.status !== 200) throw new ServiceError(response.status);
+      if (response.status !== 200) throw errorOf(response.status, response.body);
       bytes = response.body;
     } else bytes = Buffer.from(job.file, "base64");
     const isWhole = bytes.length === job.bytes && createHash("sha256").update(bytes).digest("hex") === job.sha256;
@@ -114,10 +130,11 @@ export class Service {
   async #listenOnce(
     signal: AbortSignal,
     on: { open: () => void; event: (event: ServerEvent) => void },
-    onOpen: () => void,
+    onLasting: () => void,
   ): Promise<void> {
     const silence = new AbortController();
     let timer = setTimeout(() => silence.abort(new Error("no sign of life")), SILENCE_MS);
+    let lasting: NodeJS.Timeout | undefined;
     try {
       const response = await this.http.open({
         method: "GET",
@@ -125,11 +142,12 @@ export class Service {
         headers: { Accept: "text/event-stream" },
         signal: AbortSignal.any([signal, silence.signal]),
       });
-      if (response.statusCode !== 200) {
+      if (response.statusCode !== 200) throw errorOf(response.statusCode ?? 0, await readStart(response));
+      if (!/^text\/event-stream\b/i.test(response.headers["content-type"] ?? "")) {
         response.destroy();
-        throw new ServiceError(response.statusCode ?? 0);
+        throw new Error("not an event stream");
       }
-      onOpen();
+      lasting = setTimeout(onLasting, LASTING_MS);
       on.open();
       const parser = new EventParser();
       response.setEncoding("utf8");
@@ -140,11 +158,24 @@ export class Service {
       }
     } finally {
       clearTimeout(timer);
+      clearTimeout(lasting);
     }
   }
 }
 
+/** The body of an error, or nothing of one that is too long to be ours. */
+async function readStart(response: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > LONGEST_ERROR) return Buffer.alloc(0);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
 function read<T>({ status, body }: HttpResponse): T {
-  if (status < 200 || status > 299) throw new ServiceError(status, body.toString("utf8", 0, 1).startsWith("{"));
+  if (status < 200 || status > 299) throw errorOf(status, body);
   return (body.length > 0 ? JSON.parse(body.toString("utf8")) : undefined) as T;
 }
