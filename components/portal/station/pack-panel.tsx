@@ -18,6 +18,7 @@ import { ShipmentHead } from "./bench/shipment-head";
 import { WaveBar } from "./bench/wave-bar";
 import { StationCamera } from "./camera/station-camera";
 import { CandidateList } from "./candidate-list";
+import { openQueuePanel, openReasonDialog, openStationPrinter, openWeightPanel } from "./offline/lazy-parts";
 import { stationForm } from "./offline/station-form";
 import type { PackingLine } from "./offline/use-offline-station";
 import { useScale } from "./scale/use-scale";
@@ -28,22 +29,17 @@ import { usePacking } from "./use-packing";
 import type { SetFeedback } from "./use-scan-result";
 import { useStationKeys } from "./use-station-keys";
 
-const ReasonDialog = dynamic(
-  lazyComponent(() => import("../printing/dialog/reason-dialog").then((module) => module.ReasonDialog)),
-);
+const ReasonDialog = dynamic(openReasonDialog);
 
 const MissingDialog = dynamic(
   lazyComponent(() => import("./missing/missing-dialog").then((module) => module.MissingDialog)),
 );
 
-const QueuePanel = dynamic(lazyComponent(() => import("./queue/queue-panel").then((module) => module.QueuePanel)));
+const QueuePanel = dynamic(openQueuePanel);
 
-const StationPrinter = dynamic(
-  lazyComponent(() => import("../printing/printer/station-printer").then((module) => module.StationPrinter)),
-  { ssr: false },
-);
+const StationPrinter = dynamic(openStationPrinter, { ssr: false });
 
-const WeightPanel = dynamic(lazyComponent(() => import("./scale/weight-panel").then((module) => module.WeightPanel)));
+const WeightPanel = dynamic(openWeightPanel);
 
 interface PackPanelProps {
   accountId: number;

@@ -17,6 +17,7 @@ import { useLabelPrinter } from "../printing/use-label-printer";
 import { isSoundEnabled, saveSoundSetting } from "./device";
 import { isDialogOpen } from "./dialog-open";
 import { KeyMap } from "./key-map";
+import { openOfflinePanel } from "./offline/lazy-parts";
 import { stationForm } from "./offline/station-form";
 import { usePackingLine } from "./offline/use-offline-station";
 import { PackPanel } from "./pack-panel";
@@ -24,9 +25,7 @@ import { ReceivePanel } from "./receive-panel";
 import { StepPanel } from "./step-panel";
 import { useScanResult } from "./use-scan-result";
 
-const OfflinePanel = dynamic(() => import("./offline/offline-panel").then((module) => module.OfflinePanel), {
-  ssr: false,
-});
+const OfflinePanel = dynamic(openOfflinePanel, { ssr: false });
 
 const InstallButton = dynamic(() => import("./offline/install-button").then((module) => module.InstallButton), {
   ssr: false,

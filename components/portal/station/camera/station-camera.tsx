@@ -6,9 +6,10 @@ import { useTranslations } from "next-intl";
 import { parseAsBoolean, useQueryState } from "nuqs";
 import { type RefObject, useEffect } from "react";
 import { Button } from "@/components/ui/button";
+import { openCameraView } from "../offline/lazy-parts";
 import { hasOwnDocument, loadOwnDocument } from "../own-document";
 
-const CameraView = dynamic(() => import("./camera-view").then((module) => module.CameraView), { ssr: false });
+const CameraView = dynamic(openCameraView, { ssr: false });
 
 interface StationCameraProps {
   input: RefObject<HTMLInputElement | null>;

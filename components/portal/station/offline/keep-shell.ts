@@ -1,13 +1,6 @@
-const script = "/station-worker.js";
+import { openAllParts } from "./lazy-parts";
 
-/** Parts of the station that are loaded when they are first used, which may be without the network. */
-const loadParts = () =>
-  Promise.all([
-    import("./offline-panel"),
-    import("../scale/weight-panel"),
-    import("../camera/camera-view"),
-    import("../../printing/dialog/reason-dialog"),
-  ]);
+const script = "/station-worker.js";
 
 /**
  * Has the service worker keep this page, so that it can be opened without the network. A newer worker takes over only while
@@ -17,7 +10,7 @@ export async function keepShell(isIdle: () => boolean): Promise<boolean> {
   if (!("serviceWorker" in navigator)) return false;
   const registration = await navigator.serviceWorker.register(script, { scope: "/scan", updateViaCache: "none" });
   if (registration.waiting && isIdle()) registration.waiting.postMessage({ type: "update" });
-  await loadParts();
+  await openAllParts();
   const worker = registration.active ?? (await activated(registration));
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -14,12 +14,13 @@ import { toPrintRequest } from "../../printing/print-options";
 import { useLabelPrinter } from "../../printing/use-label-printer";
 import { ConflictList } from "./conflict-list";
 import type { WaitingLabel } from "./contract";
+import { openReasonDialog } from "./lazy-parts";
 import type { OfflineStation } from "./offline-station";
 import { stationForm } from "./station-form";
 import type { OfflineState } from "./station-memory";
 import { useOfflineState } from "./use-offline-state";
 
-const ReasonDialog = dynamic(() => import("../../printing/dialog/reason-dialog").then((module) => module.ReasonDialog));
+const ReasonDialog = dynamic(openReasonDialog);
 
 interface OfflinePanelProps {
   accountId: number;
