@@ -233,6 +233,7 @@ test("a wave of chosen shipments is printed with its bins, taken over, and cance
   await expectAccessible(other);
 
   await other.getByRole("link", { name: "Embalar" }).click();
+  await expect(other).toHaveURL(/\/scan\?/, slow);
   await expect(other.getByText(/cajón 1$/)).toBeVisible(slow);
   await scan(other, "MATE", "completed");
   await other.keyboard.press("Enter");
