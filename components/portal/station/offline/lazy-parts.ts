@@ -1,4 +1,5 @@
 import { lazyComponent } from "@/components/ui/lazy-component";
+import { openReasonDialog } from "./lazy-reason-dialog";
 
 /*
  * Parts of the station that are loaded beside its page, each from this place alone: another import of the same module may come in other
@@ -7,9 +8,6 @@ import { lazyComponent } from "@/components/ui/lazy-component";
 export const openCameraView = lazyComponent(() => import("../camera/camera-view").then((file) => file.CameraView));
 export const openOfflinePanel = lazyComponent(() => import("./offline-panel").then((file) => file.OfflinePanel));
 export const openQueuePanel = lazyComponent(() => import("../queue/queue-panel").then((file) => file.QueuePanel));
-export const openReasonDialog = lazyComponent(() =>
-  import("../../printing/dialog/reason-dialog").then((file) => file.ReasonDialog),
-);
 export const openStationPrinter = lazyComponent(() =>
   import("../../printing/printer/station-printer").then((file) => file.StationPrinter),
 );

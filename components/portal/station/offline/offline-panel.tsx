@@ -14,7 +14,7 @@ import { toPrintRequest } from "../../printing/print-options";
 import { useLabelPrinter } from "../../printing/use-label-printer";
 import { ConflictList } from "./conflict-list";
 import type { WaitingLabel } from "./contract";
-import { openReasonDialog } from "./lazy-parts";
+import { openReasonDialog } from "./lazy-reason-dialog";
 import type { OfflineStation } from "./offline-station";
 import { stationForm } from "./station-form";
 import type { OfflineState } from "./station-memory";
