@@ -184,7 +184,10 @@ export function PackPanel({
           </>
         ) : (
           <>
-            <QueuePanel accountId={accountId} revision={scanResult.count} onNext={next} onOpen={reopen} />
+            {/* Enter opens the next bin of a wave that is being packed, not the next order of the queue. */}
+            {nextOfWave === "" && (
+              <QueuePanel accountId={accountId} revision={scanResult.count} onNext={next} onOpen={reopen} />
+            )}
             {packing && <PieceList accountId={accountId} packing={packing} lastPiece={undefined} />}
           </>
         )}

@@ -232,7 +232,7 @@ export const station = {
     note: "Para la oficina",
   },
   queue: {
-    title: "Fila, por corte",
+    title: "Cola, por corte",
     toPack: "Para embalar",
     late: "Atrasados",
     packedByMe: "Embalé hoy",
