@@ -1,7 +1,6 @@
-import { and, desc, eq, inArray, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
-import { skus } from "@/db/schema/inventory";
+import { and, desc, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import { receptionPieces, receptions } from "@/db/schema/receptions";
-import { shipmentItems, shipmentPackages, shipments } from "@/db/schema/shipments";
+import { shipments } from "@/db/schema/shipments";
 import { DomainError, notFound } from "@/lib/core/errors";
 import { readCode } from "@/lib/core/packing-station";
 import { scanKey } from "@/lib/core/read/code";
@@ -9,10 +8,9 @@ import { releasedStatuses, unreceivedDays } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { dayMs } from "@/lib/platform/retention";
-import { scanKeySql } from "../../goods/inventory";
 import { listReturnsOf } from "../../shipping/returns";
 import { findShipments, findVoidGuides, type Shipment, VoidLabel } from "../../shipping/shipments";
-import { findByCode, matchesPlatformNumber } from "../station";
+import { findByCode, matchesPlatformNumber, needsPiece } from "../station";
 import { isReceivable } from "./receivable";
 
 export interface FoundReturns {
@@ -115,7 +113,7 @@ async function findExpecting(ctx: Context, accountId: number, code: string): Pro
         sql`${shipments.direction} = 'return'`,
         notInArray(shipments.status, [...releasedStatuses]),
         sql`${shipments.lastStatusAt} > ${since.toISOString()}::timestamptz`,
-        or(expectsItem(key), expectsClosedPackage(key)),
+        needsPiece(key, received),
       ),
     )
     .orderBy(desc(shipments.id))
@@ -123,25 +121,7 @@ async function findExpecting(ctx: Context, accountId: number, code: string): Pro
   return rows.map(({ id }) => id);
 }
 
-const expectsItem = (key: string): SQL => sql`exists (
-  select 1 from ${shipmentItems} left join ${skus} on ${skus.id} = ${shipmentItems.skuId} and ${skus.accountId} = ${shipmentItems.accountId}
-  where ${shipmentItems.shipmentId} = ${shipments.id} and ${shipmentItems.accountId} = ${shipments.accountId}
-    and (${scanKeySql(shipmentItems.sku)} = ${key} or ${scanKeySql(skus.barcode)} = ${key})
-    and not exists (
-      select 1 from ${receptionPieces}
-      where ${receptionPieces.packageId} = ${shipmentItems.packageId} and ${receptionPieces.itemId} = ${shipmentItems.id}
-        and ${receptionPieces.accountId} = ${shipmentItems.accountId} and ${receptionPieces.outcome} <> 'missing'
-        and ${receptionPieces.endedAt} is null))`;
-
-const expectsClosedPackage = (key: string): SQL => sql`exists (
-  select 1 from ${shipmentPackages} left join ${skus} on ${skus.id} = ${shipmentPackages.skuId} and ${skus.accountId} = ${shipmentPackages.accountId}
-  where ${shipmentPackages.shipmentId} = ${shipments.id} and ${shipmentPackages.accountId} = ${shipments.accountId}
-    and (${scanKeySql(shipmentPackages.sku)} = ${key} or ${scanKeySql(skus.barcode)} = ${key})
-    and not exists (
-      select 1 from ${shipmentItems}
-      where ${shipmentItems.packageId} = ${shipmentPackages.id} and ${shipmentItems.accountId} = ${shipmentPackages.accountId})
-    and not exists (
-      select 1 from ${receptionPieces}
-      where ${receptionPieces.packageId} = ${shipmentPackages.id} and ${receptionPieces.itemId} is null
-        and ${receptionPieces.accountId} = ${shipmentPackages.accountId} and ${receptionPieces.outcome} <> 'missing'
-        and ${receptionPieces.endedAt} is null))`;
+const received = {
+  rows: receptionPieces,
+  counts: sql`${receptionPieces.outcome} <> 'missing' and ${receptionPieces.endedAt} is null`,
+};

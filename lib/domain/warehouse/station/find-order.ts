@@ -1,11 +1,10 @@
 import { and, asc, type SQL, sql } from "drizzle-orm";
-import { skus } from "@/db/schema/inventory";
-import { shipmentItems, shipmentPackages, shipments } from "@/db/schema/shipments";
+import { shipments } from "@/db/schema/shipments";
 import { packingScans, packings } from "@/db/schema/station";
 import { scanKey } from "@/lib/core/read/code";
 import type { Context } from "@/lib/platform/context";
-import { scanKeySql } from "../../goods/inventory";
 import { findHolds } from "./holds";
+import { needsPiece } from "./needs-piece";
 import { isToPack } from "./to-pack";
 
 interface WantedArticle {
@@ -36,7 +35,7 @@ export async function findOrderNeeding(
         isToPack(accountId),
         aside.length > 0 ? sql`${shipments.id} <> all(${`{${aside.join(",")}}`}::bigint[])` : undefined,
         isFree(station, claimedSince),
-        sql`(${needsItem(key)} or ${needsClosedPackage(key)})`,
+        needsPiece(key, packed),
       ),
     )
     .orderBy(asc(shipments.createdAt), asc(shipments.id))
@@ -52,26 +51,4 @@ export const isFree = (station: string, claimedSince: Date): SQL => sql`not exis
     or (${packings.station} is not null and ${packings.station} <> ${station}
       and ${packings.lastScanAt} > ${claimedSince.toISOString()})))`;
 
-const needsItem = (key: string): SQL => sql`exists (
-  select 1 from ${shipmentItems} left join ${skus} on ${skus.id} = ${shipmentItems.skuId} and ${skus.accountId} = ${shipmentItems.accountId}
-  where ${shipmentItems.shipmentId} = ${shipments.id} and ${shipmentItems.accountId} = ${shipments.accountId}
-    and (${scanKeySql(shipmentItems.sku)} = ${key} or ${scanKeySql(skus.barcode)} = ${key})
-    and not exists (
-      select 1 from ${packingScans}
-      where ${packingScans.packageId} = ${shipmentItems.packageId} and ${packingScans.itemId} = ${shipmentItems.id}
-        and ${packingScans.accountId} = ${shipmentItems.accountId}
-        and ${packingScans.undoneAt} is null))`;
-
-/** A closed package is one piece with a code of its own. */
-const needsClosedPackage = (key: string): SQL => sql`exists (
-  select 1 from ${shipmentPackages} left join ${skus} on ${skus.id} = ${shipmentPackages.skuId} and ${skus.accountId} = ${shipmentPackages.accountId}
-  where ${shipmentPackages.shipmentId} = ${shipments.id} and ${shipmentPackages.accountId} = ${shipments.accountId}
-    and (${scanKeySql(shipmentPackages.sku)} = ${key} or ${scanKeySql(skus.barcode)} = ${key})
-    and not exists (
-      select 1 from ${shipmentItems}
-      where ${shipmentItems.packageId} = ${shipmentPackages.id} and ${shipmentItems.accountId} = ${shipmentPackages.accountId})
-    and not exists (
-      select 1 from ${packingScans}
-      where ${packingScans.packageId} = ${shipmentPackages.id} and ${packingScans.itemId} is null
-        and ${packingScans.accountId} = ${shipmentPackages.accountId}
-        and ${packingScans.undoneAt} is null))`;
+const packed = { rows: packingScans, counts: sql`${packingScans.undoneAt} is null` };

@@ -7,6 +7,7 @@
 export { type AheadPacking, listAhead } from "./ahead";
 export { assertCurrentLabel, findByCode, matchesPlatformNumber } from "./find";
 export { reportMissing } from "./missing";
+export { needsPiece } from "./needs-piece";
 export { openNext } from "./open-next";
 export { leavePacking, openPacking, scanPiece, undoScan } from "./pack";
 export { deletePackageScans, recordPackage } from "./package-count";
