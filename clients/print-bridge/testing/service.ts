@@ -5,13 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import { asc, desc, eq } from "drizzle-orm";
-import { connection } from "@/db/driver";
-import { printers, printJobs } from "@/db/schema/printers";
-import { contentTypes, decidePrintJob, queueFile, queuePrint, startPairing } from "@/lib/domain/shipping/printers";
-import { systemContext } from "@/lib/platform/context";
-import type { Format } from "../src/service/protocol";
-import type { PileInstallation } from "./thousand-labels";
+import { TestPiles } from "./piles";
 
 type RouteHandler = (request: Request, route: { params: Promise<unknown> }) => Promise<Response>;
 
@@ -20,26 +14,14 @@ interface Route {
   readonly handlers: Readonly<Record<string, RouteHandler>>;
 }
 
-interface ServiceJob {
-  readonly id: number;
-  readonly name: string;
-  readonly state: string;
-}
-
 /** The service's own routes for print bridges, and its piles, on a test database. */
-export class TestService implements PileInstallation<ServiceJob> {
-  jobs: ServiceJob[] = [];
+export class TestService extends TestPiles {
   readonly requests: string[] = [];
-  readonly #ctx = systemContext("test");
-  readonly #deciding = new Set<number>();
   #routes: readonly Route[] = [];
   #server: Server | undefined;
   #port = 0;
   #diesIn: number | undefined;
   #onDeath: (() => void) | undefined;
-  #refresh: NodeJS.Timeout | undefined;
-
-  constructor(private readonly accountId: number) {}
 
   get url(): string {
     return `http://127.0.0.1:${this.#port}`;
@@ -53,7 +35,7 @@ export class TestService implements PileInstallation<ServiceJob> {
     this.#server.listen(this.#port, "127.0.0.1");
     await once(this.#server, "listening");
     this.#port = (this.#server.address() as AddressInfo).port;
-    this.#refresh ??= setInterval(() => void this.#readJobs(), 100);
+    this.watch();
   }
 
   /** Every connection ends at once, whatever is under way. */
@@ -64,10 +46,8 @@ export class TestService implements PileInstallation<ServiceJob> {
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#refresh);
     this.kill();
-    // A query that is under way ends before the database does.
-    await this.#readJobs();
+    await this.unwatch();
   }
 
   dieAfter(requests: number): Promise<void> {
@@ -75,52 +55,6 @@ export class TestService implements PileInstallation<ServiceJob> {
     return new Promise((resolve) => {
       this.#onDeath = resolve;
     });
-  }
-
-  async pairingCode(): Promise<string> {
-    return (await startPairing(this.#ctx, this.accountId)).code;
-  }
-
-  async printerId(): Promise<number | undefined> {
-    const [row] = await connection().db.select({ id: printers.id }).from(printers).orderBy(desc(printers.id)).limit(1);
-    return row?.id;
-  }
-
-  queue(_place: string, labels: readonly { name: string; format: Format; bytes: Buffer }[]): void {
-    void this.queueAll(labels);
-  }
-
-  async queueAll(labels: readonly { name: string; format: Format; bytes: Buffer }[]): Promise<void> {
-    const printerId = await this.printerId();
-    if (printerId === undefined) throw new Error("no bridge has reported a printer");
-    for (const { name, format, bytes } of labels) {
-      const file = { name, contentType: contentTypes[format], bytes };
-      await queueFile(this.#ctx, { accountId: this.accountId, printerId, ...file });
-    }
-  }
-
-  /** A label as a station asks for it. */
-  async queueLabel(shipmentId: number): Promise<void> {
-    const printerId = (await this.printerId()) ?? 0;
-    const papers = [{ shipmentId, paper: "label" }] as const;
-    const { refusals } = await queuePrint(this.#ctx, { accountId: this.accountId, printerId, papers });
-    if (refusals.length > 0) throw new Error(JSON.stringify(refusals));
-  }
-
-  decide(job: ServiceJob, wasPrinted: boolean): void {
-    if (this.#deciding.has(job.id)) return;
-    this.#deciding.add(job.id);
-    void decidePrintJob(this.#ctx, job.id, { decision: wasPrinted ? "printed" : "again" })
-      .then(() => this.#readJobs())
-      .finally(() => this.#deciding.delete(job.id));
-  }
-
-  async #readJobs(): Promise<void> {
-    this.jobs = await connection()
-      .db.select({ id: printJobs.id, name: printJobs.name, state: printJobs.state })
-      .from(printJobs)
-      .where(eq(printJobs.accountId, this.accountId))
-      .orderBy(asc(printJobs.id));
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
