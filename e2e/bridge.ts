@@ -1,5 +1,10 @@
 import type { APIRequestContext } from "@playwright/test";
+import { makeProgram, TestBridge as RealBridge } from "@/clients/print-bridge/testing/bridge";
+import { TestPrinter } from "@/clients/print-bridge/testing/printer";
+import { listPrinters, startPairing } from "@/lib/domain/shipping/printers";
+import { systemContext } from "@/lib/platform/context";
 import { expect } from "./fixtures";
+import { slow } from "./station";
 
 interface ClaimedJob {
   readonly id: number;
@@ -62,6 +67,43 @@ export async function pairBridge(request: APIRequestContext, code: string, name:
         data: { lease, outcome, detail },
       });
       expect(reply.status()).toBe(200);
+    },
+  };
+}
+
+/** `anden-print` itself with a printer on a TCP port, as it runs at a bench; `stop` ends both. */
+export interface RunningBridge {
+  readonly printer: TestPrinter;
+  readonly printerId: number;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the program for an account, by a code as its page shows it. */
+export async function startBridge(accountId: number, baseURL: string): Promise<RunningBridge> {
+  const ctx = systemContext("e2e");
+  const program = await makeProgram();
+  const printer = new TestPrinter({ keepsStreams: true });
+  await printer.start();
+  const printers = [{ key: "zebra", kind: "raw", address: printer.address, formats: ["zpl", "pdf"] }];
+  const bridge = new RealBridge(program.file, program.folder, { cups: false, printers });
+  const { code } = await startPairing(ctx, accountId);
+  expect(await bridge.command("pair", baseURL, code)).toMatchObject({ code: 0 });
+  bridge.start();
+  let printerId = 0;
+  await expect
+    .poll(async () => {
+      const found = (await listPrinters(ctx, accountId)).printers;
+      printerId = found[0]?.id ?? 0;
+      return found[0]?.state;
+    }, slow)
+    .toBe("ready");
+  return {
+    printer,
+    printerId,
+    stop: async () => {
+      await bridge.kill("SIGTERM");
+      printer.kill();
+      program.remove();
     },
   };
 }

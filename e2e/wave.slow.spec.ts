@@ -9,6 +9,7 @@ import { readWave } from "@/lib/domain/warehouse/waves";
 import { systemContext } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { expectAccessible } from "./axe";
+import { startBridge } from "./bridge";
 import { expect, signIn, test } from "./fixtures";
 import { countPrints } from "./printer";
 import { createOrder, printsOf, scan, slow } from "./station";
@@ -40,10 +41,12 @@ interface Desk {
   browser: Browser;
   account: OpenedAccount;
   baseURL: string | undefined;
+  /** The printer that the devices print with. */
+  printerId?: number;
 }
 
 /** The page of a person of the warehouse on a device of their own. */
-async function openPage({ browser, account, baseURL }: Desk, name: string, width = 1440): Promise<Page> {
+async function openPage({ browser, account, baseURL, printerId }: Desk, name: string, width = 1440): Promise<Page> {
   const { id } = await createUser(ctx(), { email: `${name}-${account.accountId}@example.com`, name });
   await addMember(ctx(), { userId: id, accountId: account.accountId, role: "warehouse" });
   const browserContext = await browser.newContext({
@@ -54,6 +57,11 @@ async function openPage({ browser, account, baseURL }: Desk, name: string, width
   const page = await browserContext.newPage();
   await signIn(page, id, baseURL);
   await page.addInitScript((station) => localStorage.setItem("anden.station", station), name);
+  if (printerId !== undefined)
+    await page.addInitScript(
+      (chosen) => localStorage.setItem("anden.printers", chosen),
+      JSON.stringify({ [account.accountId]: printerId }),
+    );
   return page;
 }
 
@@ -67,7 +75,7 @@ async function pick(page: Page, code: string, verdict: string): Promise<void> {
   await expect(page.locator("[data-verdict]")).toHaveAttribute("data-verdict", verdict, slow);
 }
 
-test("twenty orders are picked in one walk and packed by two, with one piece missing and one order stopped", async ({
+test("twenty orders are picked in one walk, packed by two and handed over with one piece missing and one order stopped", async ({
   portal,
   account,
   browser,
@@ -84,7 +92,8 @@ test("twenty orders are picked in one walk and packed by two, with one piece mis
   const ids = new Map<string, number>();
   for (const [name, codes] of skusOf) ids.set(name, (await createOrder(portal.request, account, name, codes)).id);
 
-  const desk = { browser, account, baseURL };
+  const bridge = await startBridge(accountId, baseURL ?? "");
+  const desk = { browser, account, baseURL, printerId: bridge.printerId };
   const phone = await openPage(desk, "ana", 390);
   let waveId = 0;
 
@@ -136,9 +145,9 @@ test("twenty orders are picked in one walk and packed by two, with one piece mis
     /** Packs bins until the next one lacks a piece or there is none; returns the orders in the sequence of packing. */
     const pack = async (page: Page): Promise<string[]> => {
       const packed: string[] = [];
-      const printed = await countPrints(page);
+      const dialogs = await countPrints(page);
       const done = async () => {
-        await expect.poll(printed, slow).toBe(packed.length);
+        expect(await dialogs()).toBe(0);
         return packed;
       };
       await page.goto("/scan");
@@ -186,7 +195,29 @@ test("twenty orders are picked in one walk and packed by two, with one piece mis
     }
     await phone.goto("/picking/waves");
     await expect(phone.getByText("ningún pedido por embalar de 20")).toBeVisible();
+  });
+
+  await test.step("the day is closed, and labels and manifest come from the printer without a dialog", async () => {
+    await phone.goto("/pickups/closing");
+    await phone.getByRole("button", { name: /^Cerrar el día de/ }).click();
+    const dialog = phone.getByRole("dialog");
+    await expect(dialog.getByText("Van 18 envíos, 18 bultos")).toBeVisible();
+    await dialog.getByRole("button", { name: "Cerrar el día" }).click();
+    await expect(phone.getByRole("heading", { name: "Manifiesto 1" })).toBeVisible(slow);
+    await phone.getByRole("button", { name: "Imprimir" }).click();
+    const { streams } = bridge.printer;
+    const manifestsOf = () => streams.filter((stream) => stream.startsWith("%PDF")).length;
+    const labelsOf = (stream: string) => stream.split("^XA").length - 1;
+    await expect.poll(manifestsOf, slow).toBe(1);
+    expect(streams.reduce((sum, stream) => sum + labelsOf(stream), 0)).toBe(18);
+    for (const [name, id] of ids) {
+      const { status, deliveryId } = await findShipment(ctx(), id);
+      const isPacked = !["PED-4", "PED-20"].includes(name);
+      expect(status, name).toBe(isPacked ? "shipped" : "documentation_ready");
+      expect(streams.filter((stream) => stream.includes(deliveryId ?? "-")).length, name).toBe(isPacked ? 1 : 0);
+    }
     await phone.context().close();
+    await bridge.stop();
   });
 });
 
