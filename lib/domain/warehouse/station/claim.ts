@@ -7,7 +7,7 @@ import { stopOf } from "@/lib/core/sales";
 import type { Context } from "@/lib/platform/context";
 import { ofItsAccount } from "@/lib/platform/row-account";
 import { findShipmentOf, packingTimeoutMs } from "../../shipping/shipments";
-import { takeBack } from "./holds";
+import { takeBack } from "../holds";
 import type { PackingOutcome } from "./packing";
 
 export interface AtStation {

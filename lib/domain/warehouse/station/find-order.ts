@@ -3,7 +3,7 @@ import { shipments } from "@/db/schema/shipments";
 import { packingScans, packings } from "@/db/schema/station";
 import { scanKey } from "@/lib/core/read/code";
 import type { Context } from "@/lib/platform/context";
-import { findHolds } from "./holds";
+import { findHolds } from "../holds";
 import { needsPiece } from "./needs-piece";
 import { isToPack } from "./to-pack";
 

@@ -23,9 +23,9 @@ import { createOrder, findOrder, type NewOrder, shipOrder } from "../../selling/
 import { testLine, testOrder } from "../../selling/orders/testing";
 import { listExceptions } from "../../shipping/exceptions";
 import { advanceShipments, findShipment, listTracking, releaseShipment } from "../../shipping/shipments";
+import { putAside } from "../holds";
 import { createWave, pickLine, readWave } from "../waves";
 import { openNext, openPacking, readQueue, reportMissing, scanPiece } from "./";
-import { putAside } from "./holds";
 import type { MissingReport } from "./missing";
 
 setupTestDatabase();
@@ -208,6 +208,20 @@ describe("an order that waits", () => {
     expect(next.packing?.pieces.filter(({ scannedAt }) => scannedAt)).toHaveLength(1);
     expect(await stockOf("AZUL")).toEqual({ total: 5, allocated: 1 });
     expect((await scan(id, "AZUL")).outcome).toBe("completed");
+  });
+
+  test("joins a wave once its stock has come, and not before", async () => {
+    const { id } = await pack([line("AZUL"), line("ROJA")]);
+    await report(id, "AZUL", { choice: "wait", counted: 0 });
+    const wave = { accountId: seller.accountId, size: 5, cart: null, articles: "any", place: "" } as const;
+    const make = () => createWave(ctx(), { ...wave, orders: { ids: [id] } });
+    await expect(make()).rejects.toMatchObject({ detail: { issues: [{ message: { code: "wave_empty" } }] } });
+    await enter(idOf("AZUL"), 5);
+    const { waveId, orders, rejected } = await make();
+    expect({ orders, rejected }).toEqual({ orders: [id], rejected: [] });
+    expect(await stockOf("AZUL")).toEqual({ total: 5, allocated: 1 });
+    const { state, lines } = await readWave(ctx(), { accountId: seller.accountId, waveId });
+    expect({ state, uncovered: lines.map(({ uncovered }) => uncovered) }).toEqual({ state: "open", uncovered: [0, 0] });
   });
 
   test("is taken back by a person before, and does not come by stock that was there already", async () => {

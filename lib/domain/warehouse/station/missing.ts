@@ -8,10 +8,10 @@ import type { Context } from "@/lib/platform/context";
 import { findPiecePlaces, freePieces } from "../../goods/inventory";
 import { removePieces } from "../../shipping/changes";
 import { findShipment, lockShipment, notifyUpdated, recordRemark, stopShipments } from "../../shipping/shipments";
+import { putAside } from "../holds";
 import { recordExitOf } from "../waves";
 import type { AtStation } from "./claim";
 import { countShelf } from "./count-shelf";
-import { putAside } from "./holds";
 import { atStation, noteProgress, type StationOutcome } from "./pack";
 import { type PackingPiece, type PackingResponse, readPacking, readPieces, type ShelfCount } from "./packing";
 

@@ -5,7 +5,7 @@ import { limits } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { cutOffAfter, findHandOvers, packingTimeoutMs, usualHandOver } from "../../shipping/shipments";
-import { findHolds } from "./holds";
+import { findHolds } from "../holds";
 import { isToPack } from "./to-pack";
 
 /** An order that waits for a packer. */

@@ -6,7 +6,7 @@ import { atClock, dayInArgentina } from "@/lib/core/time/calendar";
 import type { Context } from "@/lib/platform/context";
 import { carrierRegistry } from "../../carriers";
 import { nameActors } from "../../identity/accounts";
-import { findHolds } from "./holds";
+import { findHolds } from "../holds";
 import { findHeld, findQueue, type Held, pickNext, type WaitingOrder } from "./queue";
 
 /** Orders of each list that are shown; all are counted. */

@@ -8,7 +8,8 @@ import { limits, type WaveArticles, type WaveRejection } from "@/lib/core/vocabu
 import type { Context } from "@/lib/platform/context";
 import { findPickingLines } from "../../goods/inventory";
 import { listShipmentIds, packingTimeoutMs, type ShipmentFilter } from "../../shipping/shipments";
-import { isInOpenWave, isPutAside } from "./exits";
+import { findHolds } from "../holds";
+import { isInOpenWave } from "./exits";
 
 export interface WaveWish {
   /** Listed shipments in the order of the list, or those that match, oldest first. */
@@ -90,6 +91,8 @@ async function readRows(
 ): Promise<Map<number, { readonly reason: WaveRejection | undefined }>> {
   if (ids.length === 0) return new Map();
   const heldSince = new Date(tx.now().getTime() - packingTimeoutMs).toISOString();
+  const holds = await findHolds(tx, accountId);
+  const aside = new Set(holds.filter(({ isBack }) => !isBack).map(({ shipmentId }) => shipmentId));
   const rows = await tx.db
     .select({
       id: shipments.id,
@@ -99,12 +102,11 @@ async function readRows(
       isPacked: sql<boolean>`${packings.completedAt} is not null`,
       isHeld: sql<boolean>`coalesce(${packings.station} is not null and ${packings.lastScanAt} > ${heldSince}, false)`,
       isInWave: sql<boolean>`${isInOpenWave}`,
-      isAside: sql<boolean>`${isPutAside}`,
     })
     .from(shipments)
     .leftJoin(packings, and(eq(packings.shipmentId, shipments.id), eq(packings.accountId, shipments.accountId)))
     .where(and(eq(shipments.accountId, accountId), inArray(shipments.id, [...ids])));
-  return new Map(rows.map((row) => [row.id, { reason: rejectionOf(row) }]));
+  return new Map(rows.map((row) => [row.id, { reason: rejectionOf({ ...row, isAside: aside.has(row.id) }) }]));
 }
 
 function rejectionOf(row: {

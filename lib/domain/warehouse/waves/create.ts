@@ -9,6 +9,7 @@ import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { findPickingLines } from "../../goods/inventory";
+import { takeBack } from "../holds";
 import { type Candidates, findCandidates, type WaveWish } from "./candidates";
 import { recordExits } from "./exits";
 
@@ -51,6 +52,8 @@ export function createWave(ctx: Context, wave: NewWave): Promise<CreatedWave> {
     const window = "ids" in wave.orders ? queue : queue.slice(0, windowFactor * size);
     const chosen = chooseWave({ lines, queue: window, size });
     if (chosen.length === 0) throw invalid("shipment_ids", message("wave_empty"));
+    // Of those whose stock has come it is reserved before their shelves are looked up.
+    for (const shipmentId of chosen.toSorted((a, b) => a - b)) await takeBack(tx, accountId, shipmentId);
     // The pieces of the chosen ones alone: the others take nothing from their shelves.
     const walk = await findPickingLines(tx, accountId, chosen);
     if (walk.length > waveLimits.lines) throw invalid("size", message("wave_too_long", { maximum: waveLimits.lines }));
