@@ -6,7 +6,7 @@ import { isPackable, rejectionOfStatus } from "@/lib/core/packing-station";
 import { stopOf } from "@/lib/core/sales";
 import type { Context } from "@/lib/platform/context";
 import { ofItsAccount } from "@/lib/platform/row-account";
-import { findShipmentOf, packingTimeoutMs } from "../../shipping/shipments";
+import { findShipmentOf, lockShipment, packingTimeoutMs } from "../../shipping/shipments";
 import { takeBack } from "../holds";
 import type { PackingOutcome } from "./packing";
 
@@ -43,6 +43,8 @@ export async function claim(
   { accountId, station }: AtStation,
   takesOver: boolean,
 ): Promise<PackingOutcome> {
+  // Locked as every call of a station does, before the packing.
+  await lockShipment(tx, shipmentId);
   const now = tx.now();
   const claimed = { station, actor: tx.actor.label, lastScanAt: now };
   await tx.db
