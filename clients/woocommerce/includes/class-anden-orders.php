@@ -380,8 +380,11 @@ class Anden_Orders {
 		}
 		$ids = array_map( 'absint', $ids );
 		// In the order of the list, which tables of orders hand over from its end. WordPress has verified the nonce of the list.
-		// phpcs:ignore WordPress.Security.NonceVerification.Recommended
-		$listed = array_map( 'absint', array_merge( (array) ( $_REQUEST['id'] ?? array() ), (array) ( $_REQUEST['post'] ?? array() ) ) );
+		// phpcs:disable WordPress.Security.NonceVerification.Recommended
+		$rows  = isset( $_REQUEST['id'] ) ? array_map( 'absint', (array) wp_unslash( $_REQUEST['id'] ) ) : array();
+		$posts = isset( $_REQUEST['post'] ) ? array_map( 'absint', (array) wp_unslash( $_REQUEST['post'] ) ) : array();
+		// phpcs:enable WordPress.Security.NonceVerification.Recommended
+		$listed = array_merge( $rows, $posts );
 		$ids    = array_merge( array_intersect( $listed, $ids ), array_diff( $ids, $listed ) );
 		$result = self::ask_for_labels( $ids, substr( $action, -3 ) );
 		if ( is_wp_error( $result ) ) {

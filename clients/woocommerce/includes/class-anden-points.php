@@ -33,7 +33,7 @@ class Anden_Points {
 
 		add_action( 'woocommerce_checkout_update_order_review', array( __CLASS__, 'choose_from_form' ) );
 		add_action( 'woocommerce_after_checkout_validation', array( __CLASS__, 'validate_form' ), 10, 2 );
-		add_action( 'woocommerce_checkout_create_order_shipping_item', array( __CLASS__, 'mark_line' ), 10, 3 );
+		add_action( 'woocommerce_checkout_create_order_shipping_item', array( __CLASS__, 'mark_line' ), 10, 2 );
 		add_action( 'woocommerce_checkout_create_order', array( __CLASS__, 'write' ) );
 
 		add_action( 'woocommerce_blocks_loaded', array( __CLASS__, 'listen_to_block' ) );
@@ -194,7 +194,8 @@ class Anden_Points {
 	 * @param WP_Error $errors What is wrong with it.
 	 */
 	public static function validate_form( $data, $errors ) {
-		// phpcs:ignore WordPress.Security.NonceVerification.Missing -- WooCommerce has verified the nonce of its form.
+		// WooCommerce has verified the nonce of its form, and `wc_clean` sanitises each text of a list.
+		// phpcs:ignore WordPress.Security.NonceVerification.Missing, WordPress.Security.ValidatedSanitizedInput.InputNotSanitized
 		self::choose( isset( $_POST['anden_point'] ) ? wc_clean( wp_unslash( $_POST['anden_point'] ) ) : array() );
 		if ( self::is_point_missing() ) {
 			$errors->add( 'anden_point', self::question() );
@@ -227,11 +228,10 @@ class Anden_Points {
 	/**
 	 * Notes on a line of shipping which package it is for.
 	 *
-	 * @param WC_Order_Item_Shipping $item    Of the order to be.
-	 * @param int|string             $key     Of the package.
-	 * @param array                  $package Of the cart.
+	 * @param WC_Order_Item_Shipping $item Of the order to be.
+	 * @param int|string             $key  Of the package.
 	 */
-	public static function mark_line( $item, $key, $package ) {
+	public static function mark_line( $item, $key ) {
 		if ( 'anden' === $item->get_method_id() ) {
 			// That of a pick-up is the point's, which `write` writes.
 			if ( $item->meta_exists( self::POINTS ) ) {
