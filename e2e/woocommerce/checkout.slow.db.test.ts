@@ -1,6 +1,9 @@
+import { once } from "node:events";
+import { createServer, type Server, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { testPoint } from "@/lib/domain/operating/testing";
+import { disconnectShop } from "@/lib/domain/selling/channels";
 import { findShipment } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { Buyer, type Cart } from "./buyer";
@@ -14,6 +17,8 @@ process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";
 setupTestDatabase();
 
 const timeout = 5 * 60_000;
+/** What a buyer waits at most when Andén fails, with what the shop itself needs. */
+const longestWaitMs = 3_000;
 const address = {
   first_name: "Ana",
   last_name: "Prueba",
@@ -88,11 +93,61 @@ describe.skipIf(skipped)("the checkout of a shop (skipped without WOOCOMMERCE_US
     expect(shipment).toMatchObject({ serviceType: "pickup_point", pointCode: testPoint });
   });
 
-  test("offers the shop's other methods alone when Andén does not answer", async () => {
-    await plugin.service.close();
-    // What was asked within five minutes is answered all the same.
-    const { cart } = await fill("1425");
-    expect(ratesOf(cart)).toEqual([]);
-    expect(cart.shipping_rates.length).toBeGreaterThan(0);
+  describe("offers the shop's other methods alone", () => {
+    /** What was asked within five minutes is answered all the same: each asks for another postcode, and none waits out a pause. */
+    async function expectOthersOnly(postcode: string): Promise<void> {
+      await plugin.connectPlugin();
+      const buyer = new Buyer(shop);
+      for (const id of goods) await buyer.add(id, 1);
+      const begun = performance.now();
+      const cart = await buyer.live({ ...address, postcode });
+      expect(performance.now() - begun).toBeLessThan(longestWaitMs);
+      expect(ratesOf(cart)).toEqual([]);
+      expect(cart.shipping_rates.length).toBeGreaterThan(0);
+    }
+    const listenInstead = async (answer: (socket: Socket) => unknown): Promise<Server> => {
+      const server = createServer((socket) => answer(socket.on("error", () => {})));
+      server.listen(Number(new URL(plugin.service.url).port), "127.0.0.1");
+      await once(server, "listening");
+      return server;
+    };
+
+    test("when Andén knows the shop no more", async () => {
+      await disconnectShop(ctx(), plugin.seller.accountId, plugin.channelId);
+      await expectOthersOnly("1425");
+    });
+
+    test("when Andén does not answer", async () => {
+      await plugin.service.close();
+      await expectOthersOnly("1426");
+    });
+
+    test("when Andén takes the question and says nothing", async () => {
+      const sockets: Socket[] = [];
+      const server = await listenInstead((socket) => sockets.push(socket));
+      try {
+        await expectOthersOnly("1427");
+        expect(sockets.length).toBeGreaterThan(0);
+      } finally {
+        for (const socket of sockets) socket.destroy();
+        server.close();
+      }
+    });
+
+    test("when Andén is killed while it is asked", async () => {
+      let killed = 0;
+      const server = await listenInstead((socket) =>
+        socket.once("data", () => {
+          killed++;
+          socket.resetAndDestroy();
+        }),
+      );
+      try {
+        await expectOthersOnly("1428");
+        expect(killed).toBeGreaterThan(0);
+      } finally {
+        server.close();
+      }
+    });
   });
 });

@@ -19,6 +19,7 @@ const ctx = () => systemContext("test");
 export class PluginShop {
   readonly errors: unknown[] = [];
   private readonly printing: NodeJS.Timeout;
+  private connection: object | undefined;
 
   private constructor(
     readonly shop: RealShop,
@@ -42,15 +43,20 @@ export class PluginShop {
     return opened;
   }
 
-  /** As Andén writes the connection once the seller has agreed. */
+  /** As Andén writes the connection once the seller has agreed; the same again ends a pause of the plug-in. */
   async connectPlugin(): Promise<void> {
+    this.connection ??= await this.readConnection();
+    await this.shop.callPlugin("PUT", "connection", this.connection);
+  }
+
+  private async readConnection(): Promise<object> {
     const [row] = await connection()
       .db.select({ token: channelConnections.token })
       .from(channelConnections)
       .where(eq(channelConnections.id, this.channelId));
     const token = row?.token ?? "";
     const secret = checkoutSecretOf((await findByToken(ctx(), token))?.shop.secrets.webhookSecret ?? "");
-    await this.shop.callPlugin("PUT", "connection", { base_url: this.service.url, token, secret });
+    return { base_url: this.service.url, token, secret };
   }
 
   makeGoods(): Promise<{ readonly id: number }> {
