@@ -59,6 +59,11 @@ export const readableColumns: Readonly<Record<string, string>> = {
     "account_id connection_id product sku is_virtual weight_grams height_cm width_cm length_cm fetched_at",
   checkout_questions: "id account_id connection_id zipcode articles options from_cents milliseconds reason created_at",
   checkouts: "id account_id connection_id settings created_at updated_at",
+  claim_files: "id claim_id account_id kind name content_type bytes added_by created_at",
+  claim_steps: "id claim_id account_id from_state to_state actor note at",
+  claims:
+    "id account_id shipment_id carrier_id kind state source description asked_cents version opened_by sent_at answer_by " +
+    "warned decided_at rejected_reason payout_cents refund_cents paid_at closed_at created_at",
   daily_total_changes: "account_id day created_at",
   daily_totals: "account_id day created cost_cents cells",
   document_batch_entries: "batch_id position shipment_id state refusal status account_id",
@@ -78,7 +83,7 @@ export const readableColumns: Readonly<Record<string, string>> = {
     "layout header_row defaults hidden_rows other_sheets ships",
   invitations: "id account_id email role invited_by created_at expires_at accepted_at revoked_at is_mailed",
   ledger_accounts: "id account_id kind balance_cents minimum_cents version",
-  ledger_checks: "id account_id position accounts transfers shipments findings started_at finished_at",
+  ledger_checks: "id account_id position accounts transfers shipments claims findings started_at finished_at",
   ledger_entries: "id transfer_id ledger_account_id amount_cents balance_after_cents account_version account_id",
   ledger_transfers:
     "id idempotency_key account_id reason shipment_id note evidence available_after_cents held_after_cents " +

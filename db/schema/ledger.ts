@@ -4,11 +4,11 @@ import type { LedgerFinding, LedgerReason } from "@/lib/core/vocabulary";
 import { cents, createdAt, identity, instant, reference } from "./columns";
 
 /**
- * `available` and `held` belong to a customer and store their balance. `bank`, `revenue`, `tax` and `adjustments`
- * belong to the platform and have entries only; their balance is derived, because one balance row would be contended by
+ * `available` and `held` belong to a customer and store their balance. `bank`, `revenue`, `tax`, `adjustments`
+ * and `claims` (what claims cost) belong to the platform and have entries only; their balance is derived, because one balance row would be contended by
  * every posting.
  */
-export type LedgerKind = "available" | "held" | "bank" | "revenue" | "tax" | "adjustments";
+export type LedgerKind = "available" | "held" | "bank" | "revenue" | "tax" | "adjustments" | "claims";
 
 export const ledgerAccounts = pgTable(
   "ledger_accounts",
@@ -95,7 +95,7 @@ export const ledgerEntries = pgTable(
 
 /** The position of a ledger check: the part in progress, and the last id checked there. */
 export interface LedgerCheckPosition {
-  readonly part: "accounts" | "transfers" | "shipments" | "done";
+  readonly part: "accounts" | "transfers" | "shipments" | "claims" | "done";
   readonly after: number;
 }
 
@@ -108,6 +108,7 @@ export const ledgerChecks = pgTable("ledger_checks", {
   accounts: integer().notNull().default(0),
   transfers: integer().notNull().default(0),
   shipments: integer().notNull().default(0),
+  claims: integer().notNull().default(0),
   findings: integer().notNull().default(0),
   startedAt: createdAt(),
   finishedAt: instant(),
@@ -125,6 +126,7 @@ export const ledgerFindings = pgTable(
     accountId: reference(),
     transferId: reference(),
     shipmentId: reference(),
+    claimId: reference(),
     expected: cents().notNull(),
     found: cents().notNull(),
   },

@@ -2,6 +2,9 @@ import * as z from "zod";
 import { currency } from "./money";
 import { pascalCase } from "./text/pascal-case";
 import {
+  claimKinds,
+  claimSources,
+  claimStates,
   decisionCodes,
   directions,
   type EventType,
@@ -32,7 +35,7 @@ const changes = z.array(z.string()).meta({ description: "Names of what changed; 
 
 const sequence = z.int().meta({
   description:
-    "Grows with every event of the same shipment, account, SKU, order or manifest: drop what is not above the highest known.",
+    "Grows with every event of the same shipment, account, SKU, order, manifest or claim: drop what is not above the highest known.",
 });
 
 const quantity = z.int();
@@ -107,6 +110,22 @@ const dataShapes = {
     changes,
     sequence,
   }),
+  claim: z.strictObject({
+    ...account,
+    claim_id: z.int(),
+    shipment_id: z.int(),
+    carrier_id: z.int(),
+    kind: z.enum(claimKinds),
+    state: z.enum(claimStates),
+    source: z.enum(claimSources).meta({ description: "Whose word opened it." }),
+    amount: z.number().nullable().meta({ description: "What was asked for; null when nobody named an amount." }),
+    payout: z.number().meta({ description: "What was accepted of the declared value." }),
+    refund: z.number().meta({ description: "What was given back of the freight." }),
+    answer_by: z.iso.date().nullable().meta({ description: "Day by which the carrier is to answer." }),
+    rejected_reason: z.string().nullable(),
+    changes,
+    sequence,
+  }),
 } as const satisfies Record<Topic, z.ZodObject>;
 
 type TopicData<T extends Topic> = z.infer<(typeof dataShapes)[T]>;
@@ -162,6 +181,8 @@ export const webhookMessages: Readonly<Record<WebhookEventType, z.ZodType>> = {
   "manifest.created": messageOf("manifest.created"),
   "manifest.updated": messageOf("manifest.updated"),
   "manifest.signed": messageOf("manifest.signed"),
+  "claim.created": messageOf("claim.created"),
+  "claim.updated": messageOf("claim.updated"),
   "webhook.test": z
     .union([
       testOf("status"),
@@ -171,6 +192,7 @@ export const webhookMessages: Readonly<Record<WebhookEventType, z.ZodType>> = {
       testOf("stock"),
       testOf("order"),
       testOf("manifest"),
+      testOf("claim"),
     ])
     .meta({ id: "WebhookTestMessage" }),
 };

@@ -84,6 +84,11 @@ export const deletions: readonly (readonly [table: string, condition: string])[]
   ["receptions", `${account} or ${shipment}`],
   ["account_brands", account],
   ["account_invoice_data", account],
+  ["claim_files", `claim_id in (select id from claims where ${shipment})`],
+  ["claim_steps", `claim_id in (select id from claims where ${shipment})`],
+  ["claims", shipment],
+  ["claim_rules", `${account} or ${carrier}`],
+  ["carrier_transfers", carrier],
   ["manifest_shipments", `${shipment} or manifest_id in (select id from manifests where ${account} or ${carrier})`],
   ["manifests", `${account} or ${carrier}`],
   ["packing_scans", shipment],
@@ -168,4 +173,5 @@ export const appendOnlyTables = [
   "ledger_transfers",
   "ledger_entries",
   "audit_entries",
+  "carrier_transfers",
 ] as const;

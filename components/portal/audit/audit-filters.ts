@@ -28,6 +28,8 @@ export const actionNouns = [
   "order",
   "pickup",
   "manifest",
+  "claim",
+  "claim_rule",
   "webhook",
   "tariff",
   "carrier",

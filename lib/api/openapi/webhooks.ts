@@ -25,6 +25,8 @@ const summaries: Readonly<Record<WebhookEventType, string>> = {
   "manifest.created": "The day of a carrier at an origin was closed",
   "manifest.updated": "A shipment was taken off a manifest before it was signed",
   "manifest.signed": "The carrier's driver signed a manifest, or it was signed on paper",
+  "claim.created": "A claim was opened",
+  "claim.updated": "A claim has another state, evidence or amount, or the carrier's time to answer ends",
   "webhook.test": "A test that was asked for",
 };
 

@@ -1,5 +1,6 @@
 import type { AccountMessages } from "./accounts";
 import type { CarrierMessages } from "./carriers";
+import type { ClaimMessages } from "./claims";
 import type { DocumentMessages } from "./documents";
 import type { ErrorMessages } from "./errors";
 import type { NoFacts } from "./facts";
@@ -24,6 +25,7 @@ import type { WebhookMessages } from "./webhooks";
 
 export type * from "./accounts";
 export type * from "./carriers";
+export type * from "./claims";
 export type * from "./documents";
 export type * from "./errors";
 export type * from "./fields";
@@ -52,6 +54,7 @@ export type * from "./webhooks";
 export interface MessageFacts
   extends AccountMessages,
     CarrierMessages,
+    ClaimMessages,
     DocumentMessages,
     ErrorMessages,
     FieldMessages,

@@ -48,6 +48,8 @@ export const auditActions = {
   channel: ["connected", "disconnected", "settings_changed", "method_mapped"],
   pickup: ["requested", "cancelled", "confirmed", "refused", "cancellation_confirmed", "cancellation_refused"],
   manifest: ["closed", "signed", "shipment_removed", "cancelled"],
+  claim: ["opened", "sent", "accepted", "rejected", "paid", "closed", "files_added", "settled"],
+  claim_rule: ["saved", "deleted"],
   webhook: [
     "created",
     "updated",
@@ -129,6 +131,8 @@ export type AuditTargetKind =
   | "carrier"
   | "carrier_service"
   | "channel"
+  | "claim"
+  | "claim_rule"
   | "credential"
   | "crossdock"
   | "import"

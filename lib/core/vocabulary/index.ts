@@ -53,6 +53,31 @@ export {
 } from "./channels";
 export type { CheckoutPrice, CheckoutSettings, FallbackPrice, FreeDelivery } from "./checkouts";
 export {
+  type CarrierTransferKind,
+  type CarrierTransferReason,
+  type ClaimDeadline,
+  type ClaimFileKind,
+  type ClaimKind,
+  type ClaimObstacle,
+  type ClaimOrder,
+  type ClaimSettlement,
+  type ClaimSource,
+  type ClaimState,
+  carrierTransferKinds,
+  carrierTransferReasons,
+  claimDecisions,
+  claimKinds,
+  claimLimits,
+  claimObstacles,
+  claimOrders,
+  claimSettlements,
+  claimSources,
+  claimStates,
+  isOpenClaim,
+  openClaimStates,
+  valueClaimKinds,
+} from "./claims";
+export {
   type BatchBundle,
   type BatchEntryState,
   type BatchErrorCode,

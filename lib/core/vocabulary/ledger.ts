@@ -8,6 +8,7 @@ export const ledgerReasons = [
   "shipment.released",
   "shipment.adjusted",
   "shipment.refunded",
+  "claim.paid",
 ] as const;
 export type LedgerReason = (typeof ledgerReasons)[number];
 
@@ -30,5 +31,8 @@ const ledgerFindings = [
   "charge_repeated",
   "charge_differs",
   "charged_though_cancelled",
+  "claim_payout_differs",
+  "claim_refund_differs",
+  "carrier_receivable_differs",
 ] as const;
 export type LedgerFinding = (typeof ledgerFindings)[number];

@@ -1,4 +1,13 @@
-export const topics = ["status", "shipment", "account", "account_balance", "stock", "order", "manifest"] as const;
+export const topics = [
+  "status",
+  "shipment",
+  "account",
+  "account_balance",
+  "stock",
+  "order",
+  "manifest",
+  "claim",
+] as const;
 export type Topic = (typeof topics)[number];
 
 /** Event types of the outbox and of webhook bodies (`type`), each with the topic that carries it. */
@@ -18,13 +27,15 @@ export const eventTopics = {
   "manifest.created": "manifest",
   "manifest.updated": "manifest",
   "manifest.signed": "manifest",
+  "claim.created": "claim",
+  "claim.updated": "claim",
 } as const satisfies Record<string, Topic>;
 export type EventType = keyof typeof eventTopics;
 /** `type` of a webhook body; a test event reports no change. */
 export type WebhookEventType = EventType | "webhook.test";
 
 /** What an event is about. */
-export type Aggregate = "shipment" | "account" | "ledger" | "stock" | "order" | "manifest";
+export type Aggregate = "shipment" | "account" | "ledger" | "stock" | "order" | "manifest" | "claim";
 
 /**
  * State of a delivery: due or waiting for its next attempt (`pending`), being sent, succeeded, failed in all its

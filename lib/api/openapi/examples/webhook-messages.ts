@@ -36,6 +36,21 @@ const manifest = {
   pickup_id: 1,
 } as const;
 
+const claim = {
+  account_id: 1,
+  claim_id: 12,
+  shipment_id: 987,
+  carrier_id: 1,
+  kind: "lost",
+  state: "open",
+  source: "seller",
+  amount: 25_000,
+  payout: 0,
+  refund: 0,
+  answer_by: null,
+  rejected_reason: null,
+} as const;
+
 const payloads: { readonly [Type in keyof typeof eventTopics]: EventPayload<Type> } = {
   "shipment.status_changed": {
     ...shipment,
@@ -72,6 +87,8 @@ const payloads: { readonly [Type in keyof typeof eventTopics]: EventPayload<Type
   "manifest.created": { ...manifest, changes: [] },
   "manifest.updated": { ...manifest, shipments: 1, packages: 1, changes: ["shipments"] },
   "manifest.signed": { ...manifest, state: "signed", changes: ["state"] },
+  "claim.created": { ...claim, changes: [] },
+  "claim.updated": { ...claim, state: "accepted", payout: 25_000, refund: 4_235.5, changes: ["state"] },
 };
 
 const bodyOf = (type: string, topic: string, data: object): unknown => ({

@@ -87,4 +87,18 @@ const samples: { readonly [T in Topic]: Omit<TopicPayload<T>, "account_id"> } = 
     pickup_id: null,
     changes: [],
   },
+  claim: {
+    claim_id: 0,
+    shipment_id: 0,
+    carrier_id: 0,
+    kind: "lost",
+    state: "open",
+    source: "seller",
+    amount: null,
+    payout: 0,
+    refund: 0,
+    answer_by: null,
+    rejected_reason: null,
+    changes: [],
+  },
 };

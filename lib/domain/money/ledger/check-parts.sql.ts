@@ -9,7 +9,7 @@ import type { Context } from "@/lib/platform/context";
  */
 
 /** A range of consecutive ids to check. */
-interface Stretch {
+export interface Stretch {
   readonly checkId: number;
   /** The range begins after this id. */
   readonly after: number;
@@ -171,20 +171,21 @@ export const shipmentsPart = (ctx: Context, stretch: Stretch): Promise<CheckedPa
       )`,
   });
 
-const ofAccount = ({ accountId }: Stretch, column: SQL): SQL =>
+export const ofAccount = ({ accountId }: Stretch, column: SQL): SQL =>
   accountId === null ? sql`true` : sql`${column} = ${accountId}`;
 
 /** Selects the range, stores its findings and counts them in one statement. The rows stay in the database. */
-async function run(
+export async function run(
   ctx: Context,
   { checkId, findingsLeft }: Stretch,
-  part: { stretch: SQL; wrong: SQL },
+  part: { stretch: SQL; wrong: SQL; claimId?: SQL },
 ): Promise<CheckedPart> {
   const [row] = await ctx.db.execute<{ last: string | null; seen: string; found: string }>(sql`
     with stretch as materialized (${part.stretch}), ${part.wrong},
     stored as (
-      insert into ledger_findings (check_id, kind, account_id, transfer_id, shipment_id, expected, found)
-      select ${checkId}::bigint, kind, account_id, transfer_id, shipment_id, expected, found from wrong
+      insert into ledger_findings (check_id, kind, account_id, transfer_id, shipment_id, claim_id, expected, found)
+      select ${checkId}::bigint, kind, account_id, transfer_id, shipment_id, ${part.claimId ?? sql`null::bigint`}, expected, found
+      from wrong
       order by account_id, transfer_id, shipment_id limit ${findingsLeft}
     )
     select (select max(id) from stretch) as last, (select count(*) from stretch) as seen,

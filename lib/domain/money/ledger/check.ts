@@ -4,6 +4,7 @@ import { ledgerChecks, ledgerFindings } from "@/db/schema/ledger";
 import { notFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
+import { claimsPart } from "./check-claims.sql";
 import { accountsPart, shipmentsPart, transfersPart } from "./check-parts.sql";
 
 type CheckRow = typeof ledgerChecks.$inferSelect;
@@ -64,8 +65,13 @@ export async function isLedgerCheckDue(ctx: Context, since: Date): Promise<boole
   return !(last?.finishedAt && last.startedAt >= since);
 }
 
-const parts = { accounts: accountsPart, transfers: transfersPart, shipments: shipmentsPart } as const;
-const nextPart = { accounts: "transfers", transfers: "shipments", shipments: "done" } as const;
+const parts = {
+  accounts: accountsPart,
+  transfers: transfersPart,
+  shipments: shipmentsPart,
+  claims: claimsPart,
+} as const;
+const nextPart = { accounts: "transfers", transfers: "shipments", shipments: "claims", claims: "done" } as const;
 
 /**
  * Checks the next range of consecutive ids and stores the position, in one transaction. A range is checked by one

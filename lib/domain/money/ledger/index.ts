@@ -14,7 +14,16 @@ export {
   lastLedgerCheck,
 } from "./check";
 export { captureHold, captureHolds, placeHold, placeHolds, releaseHold, replaceHold } from "./holds";
-export { adjustAccount, creditAccount, debitAccount, refundLost, refundShipment } from "./orders";
+export {
+  adjustAccount,
+  creditAccount,
+  debitAccount,
+  findShipmentMoney,
+  payOutClaim,
+  refundLost,
+  refundShipment,
+  type ShipmentMoney,
+} from "./orders";
 export {
   findMonthStatement,
   findPeriodTotals,

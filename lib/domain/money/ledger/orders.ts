@@ -1,10 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers, type TransferEvidence } from "@/db/schema/ledger";
 import { shipments } from "@/db/schema/shipments";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { mulDivHalfEven } from "@/lib/core/money";
-import type { AuditAction, RefundCause } from "@/lib/core/vocabulary";
+import type { AuditAction, LedgerReason, RefundCause } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -122,13 +122,19 @@ export function refundShipment(ctx: Context, order: Refund): Promise<void> {
   });
 }
 
-/** Refunds the whole paid amount of a lost parcel. Idempotent. */
-export async function refundLost(tx: Context, accountId: number, shipmentId: number): Promise<void> {
+/**
+ * Refunds the whole paid amount of a lost parcel. Idempotent: the answer, in cents, is what was refunded for the loss, now or
+ * earlier.
+ */
+export async function refundLost(tx: Context, accountId: number, shipmentId: number): Promise<number> {
   await lockBalances(tx, accountId);
+  const idempotencyKey = `shipment:${shipmentId}:refund`;
+  const refundedCents = await findRefund(tx, accountId, idempotencyKey);
+  if (refundedCents !== undefined) return refundedCents;
   const paid = await findPaid(tx, accountId, shipmentId);
-  if (paid.cents <= 0) return;
+  if (paid.cents <= 0) return 0;
   await post(tx, {
-    idempotencyKey: `shipment:${shipmentId}:refund`,
+    idempotencyKey,
     reason: "shipment.refunded",
     note: "lost",
     accountId,
@@ -136,6 +142,76 @@ export async function refundLost(tx: Context, accountId: number, shipmentId: num
     available: paid.cents,
     platform: split(-paid.cents, paid),
   });
+  return paid.cents;
+}
+
+/** The amount of a posted refund; undefined when none has the key. */
+async function findRefund(tx: Context, accountId: number, idempotencyKey: string): Promise<number | undefined> {
+  const [row] = await ownEntries(
+    tx,
+    and(eq(ledgerTransfers.accountId, accountId), eq(ledgerTransfers.idempotencyKey, idempotencyKey)),
+  );
+  return row?.cents;
+}
+
+export interface ShipmentMoney {
+  /** What is left of what was paid for the shipment, tax included: charge and adjustments, less refunds. */
+  readonly paidCents: number;
+  readonly refundedCents: number;
+  readonly chargedAt: Date | null;
+}
+
+/** What an account paid for a shipment and got back of it, as its own entries say. */
+export async function findShipmentMoney(ctx: Context, accountId: number, shipmentId: number): Promise<ShipmentMoney> {
+  const rows = await ownEntries(
+    ctx,
+    and(eq(ledgerTransfers.accountId, accountId), eq(ledgerTransfers.shipmentId, shipmentId)),
+  );
+  const sum = (...reasons: LedgerReason[]) =>
+    rows.reduce((total, { reason, cents }) => total + (reasons.includes(reason) ? cents : 0), 0);
+  const spent = sum("shipment.charged", "shipment.adjusted", "shipment.refunded");
+  return {
+    paidCents: spent === 0 ? 0 : -spent,
+    refundedCents: sum("shipment.refunded"),
+    chargedAt: rows.find(({ reason }) => reason === "shipment.charged")?.createdAt ?? null,
+  };
+}
+
+/** What transfers moved in the account's own balance. */
+const ownEntries = (ctx: Context, where: SQL | undefined) =>
+  ctx.db
+    .select({
+      reason: ledgerTransfers.reason,
+      createdAt: ledgerTransfers.createdAt,
+      cents: sql<string>`sum(${ledgerEntries.amountCents})`.mapWith(Number),
+    })
+    .from(ledgerTransfers)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transferId, ledgerTransfers.id))
+    .innerJoin(
+      ledgerAccounts,
+      and(
+        eq(ledgerAccounts.id, ledgerEntries.ledgerAccountId),
+        eq(ledgerAccounts.accountId, ledgerTransfers.accountId),
+      ),
+    )
+    .where(where)
+    .groupBy(ledgerTransfers.id);
+
+/** Pays an accepted claim out to its account, once: claims of the platform → available. Returns whether it was posted now. */
+export async function payOutClaim(
+  tx: Context,
+  { claimId, ...claim }: { accountId: number; shipmentId: number; claimId: number; amountCents: number; note: string },
+): Promise<boolean> {
+  assertAccountAccess(tx, claim.accountId);
+  const { amountCents, ...transfer } = claim;
+  const { outcome } = await post(tx, {
+    ...transfer,
+    idempotencyKey: `claim:${claimId}:payout`,
+    reason: "claim.paid",
+    available: amountCents,
+    platform: { claims: -amountCents },
+  });
+  return outcome === "posted";
 }
 
 /** Posts an order and records it in the audit log. */

@@ -88,6 +88,7 @@ export const names: Names = {
     "shipment.released": "Hold released",
     "shipment.adjusted": "Shipment adjustment",
     "shipment.refunded": "Refund",
+    "claim.paid": "Payout of a claim",
   },
   returnReason: {
     changed_mind: "I changed my mind",

@@ -53,6 +53,7 @@ export const names: Names = {
     "shipment.released": "Reserva liberada",
     "shipment.adjusted": "Ajuste de envío",
     "shipment.refunded": "Reintegro",
+    "claim.paid": "Indemnización de un reclamo",
   },
   returnReason: {
     changed_mind: "Me arrepentí de la compra",

@@ -54,6 +54,8 @@ export const audit: typeof spanish = {
     order: "Orders",
     pickup: "Pickups",
     manifest: "Manifests",
+    claim: "Claims",
+    claim_rule: "Rules of claims",
     webhook: "Webhooks",
     tariff: "Tariffs",
     carrier: "Carriers",

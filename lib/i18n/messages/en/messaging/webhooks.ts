@@ -46,6 +46,10 @@ export const webhooks = {
       name: "Manifests",
       hint: "The day of a carrier is closed, a shipment is taken off, or the manifest is signed.",
     },
+    claim: {
+      name: "Claims",
+      hint: "A claim is opened, decided or paid, or the carrier's time to answer ends.",
+    },
   },
   health: {
     enabled: "Active",
@@ -215,6 +219,8 @@ export const webhooks = {
     manifest_created: "Day closed",
     manifest_updated: "Manifest corrected",
     manifest_signed: "Manifest signed",
+    claim_created: "Claim opened",
+    claim_updated: "Claim changed",
     webhook_test: "Test event",
   },
   delivery: {

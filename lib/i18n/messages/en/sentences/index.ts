@@ -2,6 +2,7 @@ import type { MessageFacts } from "@/lib/core/messages";
 import type { Sentences } from "../../sentence";
 import { accountSentences } from "./accounts";
 import { carrierSentences } from "./carriers";
+import { claimSentences } from "./claims";
 import { documentSentences } from "./documents";
 import { errorSentences } from "./errors";
 import { fieldSentences } from "./fields";
@@ -26,6 +27,7 @@ import { webhookSentences } from "./webhooks";
 export const sentences: Sentences<MessageFacts> = {
   ...accountSentences,
   ...carrierSentences,
+  ...claimSentences,
   ...documentSentences,
   ...errorSentences,
   ...fieldSentences,

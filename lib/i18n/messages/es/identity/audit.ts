@@ -52,6 +52,8 @@ export const audit = {
     order: "Pedidos",
     pickup: "Retiros",
     manifest: "Manifiestos",
+    claim: "Reclamos",
+    claim_rule: "Reglas de reclamos",
     webhook: "Webhooks",
     tariff: "Tarifas",
     carrier: "Transportes",

@@ -46,6 +46,10 @@ export const webhooks = {
       name: "Manifiestos",
       hint: "Se cierra el día de un transporte, se saca un envío del manifiesto o se firma.",
     },
+    claim: {
+      name: "Reclamos",
+      hint: "Se abre un reclamo, se decide, se paga o vence el plazo del transporte.",
+    },
   },
   health: {
     enabled: "Activo",
@@ -215,6 +219,8 @@ export const webhooks = {
     manifest_created: "Día cerrado",
     manifest_updated: "Manifiesto corregido",
     manifest_signed: "Manifiesto firmado",
+    claim_created: "Reclamo abierto",
+    claim_updated: "Reclamo modificado",
     webhook_test: "Aviso de prueba",
   },
   delivery: {

@@ -1,0 +1,12 @@
+/** Claims as rules alone: states, what can be claimed until when, and what is paid, refunded and owed for it. */
+export { type Claimable, type ClaimableShipment, claimable } from "./claimable";
+export {
+  type ClaimRule,
+  type ClaimTerms,
+  chooseClaimTerms,
+  claimLiability,
+  claimPayout,
+  claimRefund,
+  defaultClaimTerms,
+} from "./rules";
+export { canMoveClaim, claimTransitions } from "./states";

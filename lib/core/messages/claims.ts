@@ -1,0 +1,14 @@
+import type { ClaimObstacle, ClaimState } from "../vocabulary";
+import type { NoFacts } from "./facts";
+
+export interface ClaimMessages {
+  claim_not_possible: { readonly obstacle: ClaimObstacle };
+  claim_state_fixed: { readonly from: ClaimState; readonly to: ClaimState };
+  claim_too_many_files: { readonly maximum: number };
+  claim_needs_files: { readonly missing: number };
+  claim_without_address: NoFacts;
+  /** `cents`: what of the declared value no other claim has taken. */
+  claim_payout_beyond_value: { readonly cents: number };
+  /** `cents`: what the carrier still owes. */
+  claim_settlement_too_large: { readonly cents: number };
+}

@@ -1,0 +1,34 @@
+import { DomainError } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
+import type { Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
+import { recordAudit } from "../../identity/audit";
+import { lockWithShipment } from "./claimed-shipment";
+import { type Claim, findClaim } from "./list";
+import { moveClaim } from "./move";
+
+/**
+ * Ends a claim: its account withdraws one that nobody has decided, an operator ends any. An accepted payout that was not paid is
+ * not paid any more; what was refunded, and what the carrier owes, stays. Throws `conflict` for a closed claim, and for a
+ * decided one to its account.
+ */
+export function closeClaim(ctx: Context, id: number, { reason }: { readonly reason: string }): Promise<Claim> {
+  return inTransaction(ctx, async (tx) => {
+    const { claim } = await lockWithShipment(tx, id);
+    const isUndecided = claim.state === "open" || claim.state === "sent";
+    if (tx.memberships !== "every" && !isUndecided)
+      throw new DomainError({
+        code: "conflict",
+        message: message("claim_state_fixed", { from: claim.state, to: "closed" }),
+      });
+    const unpaid = claim.state === "accepted" ? { payoutCents: 0 } : {};
+    await moveClaim(tx, claim, "closed", { ...unpaid, closedAt: tx.now(), note: reason });
+    await recordAudit(tx, {
+      accountId: claim.accountId,
+      action: "claim.closed",
+      target: `claim:${id}`,
+      detail: { shipment: claim.shipmentId, kind: claim.kind, reason },
+    });
+    return findClaim(tx, id);
+  });
+}

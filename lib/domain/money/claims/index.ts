@@ -1,0 +1,27 @@
+/**
+ * Claims: what somebody says of a parcel (lost, damaged, without contents, late, charged wrongly, not received), who decides
+ * about it, and the money that follows. A word opens a claim and moves no money; a witness or an operator decides. An accepted
+ * claim refunds freight and lets the carrier's debt arise at once, its payout waits for an operator. Each of the three moves
+ * once. `moveClaim` is the one writer of a state; every step is published (topic `claim`) and audited.
+ */
+export { closeClaim } from "./close";
+export { warnOfDeadlines } from "./deadlines";
+export { type AcceptedAmounts, type ClaimDecision, decideClaim } from "./decide";
+export type { ClaimUpload, Evidence } from "./evidence";
+export { addClaimFiles, readClaimFile } from "./files";
+export {
+  type Claim,
+  type ClaimFileFacts,
+  type ClaimFilter,
+  type ClaimStep,
+  findClaim,
+  type ListedClaim,
+  listClaims,
+} from "./list";
+export { acceptLoss } from "./lost";
+export { type NewClaim, openClaim } from "./open";
+export { payClaim } from "./pay";
+export { deleteClaimRule, findClaimTerms, listClaimRules, type StoredClaimRule, saveClaimRule } from "./rules";
+export { sendClaim } from "./send";
+export { type ClaimSettlementOrder, settleClaimWithCarrier } from "./settle";
+export { type ClaimSummary, claimableKinds, summariseClaims } from "./summary";

@@ -1,0 +1,85 @@
+import { getTableColumns } from "drizzle-orm";
+import { claims } from "@/db/schema/claims";
+import { DomainError, invalid } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
+import { cleanText } from "@/lib/core/text/clean-text";
+import { type ClaimKind, type ClaimSource, claimLimits } from "@/lib/core/vocabulary";
+import type { Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
+import { recordAudit } from "../../identity/audit";
+import { type ClaimedShipment, findClaimedShipment, judgeShipment } from "./claimed-shipment";
+import type { ClaimUpload } from "./evidence";
+import { insertFiles, readUploads } from "./files";
+import { type Claim, type ClaimRow, findClaim } from "./list";
+import { publishClaim, writeStep } from "./move";
+
+export interface NewClaim {
+  readonly shipmentId: number;
+  readonly kind: ClaimKind;
+  readonly description: string;
+  /** What is asked for; left out, the rule and the declared value say what is paid. */
+  readonly askedCents?: number | null | undefined;
+  readonly source: ClaimSource;
+  readonly files?: readonly ClaimUpload[] | undefined;
+}
+
+/**
+ * Opens a claim, which moves no money: somebody's word is no witness. Throws `not_found` for a shipment out of the caller's reach,
+ * `conflict` where the kind cannot be claimed (again, or any more; an operator may be late), `validation_failed` at
+ * `description`, `amount` or `evidence`.
+ */
+export async function openClaim(ctx: Context, { files = [], ...draft }: NewClaim): Promise<Claim> {
+  await findClaimedShipment(ctx, draft.shipmentId);
+  const description = cleanText(draft.description).trim();
+  if (description === "") throw invalid("description", message("required"));
+  if (description.length > claimLimits.descriptionLength)
+    throw invalid("description", message("text_too_long", { maximum: claimLimits.descriptionLength }));
+  const { askedCents = null } = draft;
+  if (askedCents !== null && askedCents <= 0) throw invalid("amount", message("amount_not_positive"));
+  // Before the transaction: decoding a picture takes a while.
+  const evidence = await readUploads(files);
+  return inTransaction(ctx, async (tx) => {
+    const shipment = await findClaimedShipment(tx, draft.shipmentId, true);
+    const judged = (await judgeShipment(tx, shipment)).claimable[draft.kind];
+    const mayBeLate = tx.memberships === "every" && draft.source !== "buyer";
+    if (!judged.ok && !(judged.reason === "too_late" && mayBeLate))
+      throw new DomainError({ code: "conflict", message: message("claim_not_possible", { obstacle: judged.reason }) });
+    const claim = await insertClaim(tx, shipment, { ...draft, description, askedCents });
+    await insertFiles(tx, claim, evidence);
+    return findClaim(tx, claim.id);
+  });
+}
+
+/** Writes an open claim with its step, event and audit entry. Its shipment is locked. */
+export async function insertClaim(
+  tx: Context,
+  { id: shipmentId, accountId, carrierId }: Pick<ClaimedShipment, "id" | "accountId" | "carrierId">,
+  { kind, source, description, askedCents = null }: Omit<NewClaim, "shipmentId" | "files">,
+): Promise<ClaimRow> {
+  const [claim] = await tx.db
+    .insert(claims)
+    .values({
+      accountId,
+      shipmentId,
+      carrierId,
+      kind,
+      source,
+      description,
+      askedCents,
+      openedBy: tx.actor.label,
+      createdAt: tx.now(),
+    })
+    .returning(written);
+  if (!claim) throw new Error("the claim was not written");
+  await writeStep(tx, claim, null, "open");
+  await publishClaim(tx, claim, "claim.created", []);
+  await recordAudit(tx, {
+    accountId,
+    action: "claim.opened",
+    target: `claim:${claim.id}`,
+    detail: { shipment: shipmentId, kind, source },
+  });
+  return claim;
+}
+
+const { carrierCents: _owed, carrierPaidCents: _paid, letterTo: _letter, ...written } = getTableColumns(claims);

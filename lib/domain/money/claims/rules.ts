@@ -1,0 +1,96 @@
+import { and, asc, eq, getTableColumns, isNull, or } from "drizzle-orm";
+import { accounts } from "@/db/schema/accounts";
+import { carriers } from "@/db/schema/carriers";
+import { claimRules } from "@/db/schema/claims";
+import { type ClaimRule, type ClaimTerms, chooseClaimTerms } from "@/lib/core/claims";
+import { invalid, notFound } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
+import { assertOperator } from "@/lib/platform/access";
+import { type Context, secretReads } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
+import { recordAudit } from "../../identity/audit";
+
+export interface StoredClaimRule extends ClaimRule {
+  readonly id: number;
+  readonly carrierName: string | null;
+  readonly accountName: string | null;
+  readonly updatedAt: Date;
+}
+
+/** Every rule, those of all first. Operators alone. */
+export async function listClaimRules(ctx: Context): Promise<StoredClaimRule[]> {
+  assertOperator(ctx);
+  return ctx.db
+    .select({ ...getTableColumns(claimRules), carrierName: carriers.name, accountName: accounts.name })
+    .from(claimRules)
+    .leftJoin(carriers, eq(carriers.id, claimRules.carrierId))
+    .leftJoin(accounts, eq(accounts.id, claimRules.accountId))
+    .orderBy(asc(accounts.name), asc(carriers.name));
+}
+
+/**
+ * Stores the rule of a carrier, an account, both or all; there is one for each, so that a second one replaces the first. Operators
+ * alone. Throws `validation_failed` for a carrier or account that does not exist.
+ */
+export function saveClaimRule(ctx: Context, rule: ClaimRule): Promise<StoredClaimRule> {
+  return inTransaction(ctx, async (tx) => {
+    assertOperator(tx);
+    const { carrierId, accountId } = rule;
+    if (carrierId !== null && (await tx.db.$count(carriers, eq(carriers.id, carrierId))) === 0)
+      throw invalid("carrier_id", message("carrier_unknown", { id: carrierId }));
+    if (accountId !== null && (await tx.db.$count(accounts, eq(accounts.id, accountId))) === 0)
+      throw notFound("account", accountId);
+    const of = and(
+      carrierId === null ? isNull(claimRules.carrierId) : eq(claimRules.carrierId, carrierId),
+      accountId === null ? isNull(claimRules.accountId) : eq(claimRules.accountId, accountId),
+    );
+    await tx.db.delete(claimRules).where(of);
+    const [stored] = await tx.db
+      .insert(claimRules)
+      .values({ ...rule, updatedAt: tx.now() })
+      .returning({ id: claimRules.id });
+    if (!stored) throw new Error("the rule was not written");
+    const { answerDays, payoutBasisPoints, liabilityBasisPoints } = rule;
+    await recordAudit(tx, {
+      accountId,
+      action: "claim_rule.saved",
+      target: `claim_rule:${stored.id}`,
+      detail: { carrierId, answerDays, payoutBasisPoints, liabilityBasisPoints },
+    });
+    const found = (await listClaimRules(tx)).find(({ id }) => id === stored.id);
+    if (!found) throw new Error("the rule was not written");
+    return found;
+  });
+}
+
+export function deleteClaimRule(ctx: Context, id: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    assertOperator(tx);
+    const [gone] = await tx.db.delete(claimRules).where(eq(claimRules.id, id)).returning();
+    if (!gone) throw notFound("claim_rule", id);
+    const { accountId, carrierId } = gone;
+    await recordAudit(tx, {
+      accountId,
+      action: "claim_rule.deleted",
+      target: `claim_rule:${id}`,
+      detail: { carrierId },
+    });
+  });
+}
+
+/** What counts for the claims of an account with a carrier; callers see what follows from it, never the rule itself. */
+export async function findClaimTerms(
+  ctx: Context,
+  of: { readonly accountId: number; readonly carrierId: number },
+): Promise<ClaimTerms> {
+  const rules = await secretReads(ctx)
+    .select()
+    .from(claimRules)
+    .where(
+      and(
+        or(isNull(claimRules.carrierId), eq(claimRules.carrierId, of.carrierId)),
+        or(isNull(claimRules.accountId), eq(claimRules.accountId, of.accountId)),
+      ),
+    );
+  return chooseClaimTerms(rules, of);
+}

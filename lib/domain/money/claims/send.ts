@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import { claimFiles } from "@/db/schema/claims";
+import { DomainError, invalid } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
+import { addBusinessDays, dayInArgentina } from "@/lib/core/time/calendar";
+import { assertOperator } from "@/lib/platform/access";
+import type { Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
+import { recordAudit } from "../../identity/audit";
+import { type Claim, findClaim, lockClaim } from "./list";
+import { moveClaim } from "./move";
+import { findClaimTerms } from "./rules";
+
+/**
+ * Records that a claim goes to its carrier, which has the days of the rule to answer; sent again, a rejected one is appealed.
+ * `byMail` sends the letter to the address of the rule once the transaction is committed (`letterTo`). Throws `conflict` for
+ * another state or while evidence is missing, `validation_failed` at `by_mail` when no rule says where the carrier takes claims.
+ */
+export function sendClaim(
+  ctx: Context,
+  id: number,
+  { note, byMail }: { readonly note?: string | undefined; readonly byMail: boolean },
+): Promise<Claim> {
+  return inTransaction(ctx, async (tx) => {
+    assertOperator(tx);
+    const claim = await lockClaim(tx, id);
+    const { answerDays, claimsEmail, requiredFiles } = await findClaimTerms(tx, claim);
+    const missing = (requiredFiles[claim.kind] ?? 0) - (await tx.db.$count(claimFiles, eq(claimFiles.claimId, id)));
+    if (missing > 0) throw new DomainError({ code: "conflict", message: message("claim_needs_files", { missing }) });
+    if (byMail && claimsEmail === null) throw invalid("by_mail", message("claim_without_address"));
+    await moveClaim(tx, claim, "sent", {
+      sentAt: tx.now(),
+      answerBy: addBusinessDays(dayInArgentina(tx.now()), answerDays),
+      letterTo: byMail ? claimsEmail : null,
+      warned: null,
+      note,
+    });
+    await recordAudit(tx, {
+      accountId: claim.accountId,
+      action: "claim.sent",
+      target: `claim:${id}`,
+      detail: { shipment: claim.shipmentId, kind: claim.kind, byMail },
+    });
+    return findClaim(tx, id);
+  });
+}
