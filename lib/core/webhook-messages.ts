@@ -122,7 +122,6 @@ const dataShapes = {
     payout: z.number().meta({ description: "What was accepted of the declared value." }),
     refund: z.number().meta({ description: "What was given back of the freight." }),
     answer_by: z.iso.date().nullable().meta({ description: "Day by which the carrier is to answer." }),
-    rejected_reason: z.string().nullable(),
     changes,
     sequence,
   }),

@@ -20,7 +20,7 @@ interface RowDialogProps {
 export function RowDialog({ row, action, marks, onClose }: RowDialogProps) {
   const change = useShipmentChange(row.id, onClose);
   if (action === "remind") return <RemindDialog ids={[row.id]} marks={marks} onClose={onClose} />;
-  if (action === "claim") return <ClaimDialog shipmentId={row.id} types={row.claims} onClose={onClose} />;
+  if (action === "claim") return <ClaimDialog shipmentId={row.id} kinds={row.claims} onClose={onClose} />;
   return (
     <ChangeDialog
       asked={action}

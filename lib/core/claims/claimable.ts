@@ -38,6 +38,10 @@ export function claimable(shipment: ClaimableShipment, terms: ClaimTerms, today:
   return Object.fromEntries(entries) as Record<ClaimKind, Claimable>;
 }
 
+/** The kinds of them that can be claimed. */
+export const kindsToClaim = (judged: Readonly<Record<ClaimKind, Claimable>>): ClaimKind[] =>
+  claimKinds.filter((kind) => judged[kind].ok);
+
 function judge(kind: ClaimKind, shipment: ClaimableShipment, terms: ClaimTerms, today: string): Claimable {
   const reason = obstacleOf(kind, shipment, today);
   if (reason) return { ok: false, reason };

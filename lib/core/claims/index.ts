@@ -1,5 +1,5 @@
 /** Claims as rules alone: states, what can be claimed until when, and what is paid, refunded and owed for it. */
-export { type Claimable, type ClaimableShipment, claimable } from "./claimable";
+export { type Claimable, type ClaimableShipment, claimable, kindsToClaim } from "./claimable";
 export {
   type ClaimRule,
   type ClaimTerms,

@@ -30,8 +30,6 @@ export interface ShipmentMessages {
   address_of_point: NoFacts;
   address_of_point_only: NoFacts;
   package_named_twice: NoFacts;
-  claim_out_of_time: NoFacts;
-  claim_open: NoFacts;
   reminder_out_of_range: { readonly days: number };
   answer_not_asked: NoFacts;
   answers_full: NoFacts;

@@ -2,20 +2,20 @@ import type { ShipmentChange } from "@/components/portal/shipment-change/shipmen
 import type { AllowedActions } from "@/components/portal/shipments/detail/shipment-actions";
 import type { ShipmentEdit } from "@/components/portal/shipments/edit/shipment-edit";
 import { stopOf } from "@/lib/core/sales";
-import type { Scope, ShipmentStatus } from "@/lib/core/vocabulary";
+import type { ClaimKind, Scope, ShipmentStatus } from "@/lib/core/vocabulary";
 import {
   allowedTransitions,
   canBeRescued,
   isPreparing,
-  openClaims,
   type Shipment,
   type ShipmentRequest,
 } from "@/lib/domain/shipping/shipments";
 
-/** The actions allowed by the shipment's status and the person's role. */
+/** The actions allowed by the shipment's status and the person's role. `claims`: kinds that can be claimed today. */
 export function allowedActions(
   shipment: Shipment,
   requests: readonly ShipmentRequest[],
+  claims: readonly ClaimKind[],
   can: (scope: Scope) => boolean,
 ): AllowedActions {
   const isWithBuyer = shipment.status === "delivered" || shipment.status === "delivered_with_damage";
@@ -31,7 +31,7 @@ export function allowedActions(
     ...(next.includes("cancelled") ? (["cancel"] as const) : []),
     ...(canBeRescued(shipment.status) && !open.includes("rescue") ? (["rescue"] as const) : []),
   ];
-  return { changes, edits, canReturn, claims: openClaims(shipment.status, open) };
+  return { changes, edits, canReturn, claims };
 }
 
 /**

@@ -28,12 +28,14 @@ import { serializeShipmentEvents } from "@/lib/api/v2/messaging/webhook-deliveri
 import { serializePickup } from "@/lib/api/v2/shipping/pickups";
 import { serializePrint } from "@/lib/api/v2/shipping/prints";
 import { serializeShipment } from "@/lib/api/v2/shipping/shipments";
+import { kindsToClaim } from "@/lib/core/claims";
 import { dayInArgentina } from "@/lib/core/time/calendar";
 import { limits } from "@/lib/core/vocabulary";
 import { carrierRegistry, findTrackingPage } from "@/lib/domain/carriers";
 import { provincesByName } from "@/lib/domain/geography/places";
 import { findBrand } from "@/lib/domain/messaging/brand";
 import { listShipmentEvents } from "@/lib/domain/messaging/webhooks";
+import { claimableKinds } from "@/lib/domain/money/claims";
 import { listMovements } from "@/lib/domain/money/ledger";
 import { listOrders } from "@/lib/domain/selling/orders";
 import {
@@ -75,18 +77,25 @@ export async function generateMetadata({ params }: ShipmentPageProps): Promise<M
 
 export default async function ShipmentPage({ params }: ShipmentPageProps) {
   const { ctx, shipment, can } = await openShipment((await params).id);
-  const [history, events, prints, labels, requests, calls, carrierFormats, pickup, brand, orders] = await Promise.all([
-    listTracking(ctx, shipment.id, "newest"),
-    listShipmentEvents(ctx, shipment.id),
-    listPrints(ctx, shipment.id, { limit: 5, offset: 0 }),
-    findLastLabelPrints(ctx, [shipment.id]),
-    listRequests(ctx, shipment.id),
-    can("webhooks.manage") ? listShipmentCalls(ctx, shipment.accountId, shipment.id) : [],
-    findCarrierLabelFormats(ctx, shipment),
-    findNextPickup(ctx, shipment),
-    findBrand(ctx, shipment.accountId),
-    listOrders(ctx, { accountId: shipment.accountId, shipmentId: shipment.id, limit: limits.mergedOrders, offset: 0 }),
-  ]);
+  const [history, events, prints, labels, requests, calls, carrierFormats, pickup, brand, orders, claimable] =
+    await Promise.all([
+      listTracking(ctx, shipment.id, "newest"),
+      listShipmentEvents(ctx, shipment.id),
+      listPrints(ctx, shipment.id, { limit: 5, offset: 0 }),
+      findLastLabelPrints(ctx, [shipment.id]),
+      listRequests(ctx, shipment.id),
+      can("webhooks.manage") ? listShipmentCalls(ctx, shipment.accountId, shipment.id) : [],
+      findCarrierLabelFormats(ctx, shipment),
+      findNextPickup(ctx, shipment),
+      findBrand(ctx, shipment.accountId),
+      listOrders(ctx, {
+        accountId: shipment.accountId,
+        shipmentId: shipment.id,
+        limit: limits.mergedOrders,
+        offset: 0,
+      }),
+      claimableKinds(ctx, shipment.id),
+    ]);
   const t = await getTranslations("shipments");
   const locale = await getLocale();
   const canSeeMoney = can("accounts.show");
@@ -126,7 +135,7 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
             <ShipmentActions
               shipment={wire}
               provinces={provincesByName.map(({ name }) => name)}
-              {...allowedActions(shipment, requests, can)}
+              {...allowedActions(shipment, requests, kindsToClaim(claimable), can)}
             />
             {hasDocuments && (
               <DocumentActions

@@ -71,7 +71,8 @@ test("a row says why, what the buyer said, and how to reach them; no amount", as
       reasons: [{ reason: "answered" }, { reason: "failed" }],
       answers: [{ text: "Mañana de tarde" }],
       changes: ["rescue"],
-      claims: ["loss_claim", "damage_claim"],
+      claims: ["lost", "overcharged"],
+      openClaims: [],
     },
   ]);
   expect(JSON.stringify(body.data)).not.toMatch(/price|value|cents/i);
@@ -113,11 +114,11 @@ test("a claim puts the case into the operator's hands", async () => {
   const claimed = await call(CLAIM, "/x", {
     headers,
     params: { id: String(id) },
-    body: { type: "loss_claim", comment: "No aparece" },
+    body: { kind: "lost", description: "No aparece" },
   });
   expect(claimed.status).toBe(201);
   expect((await list(headers, "&state=waiting")).body.data).toMatchObject([
-    { openRequests: ["loss_claim"], claims: ["damage_claim"] },
+    { openRequests: [], openClaims: ["lost"], claims: ["overcharged"] },
   ]);
 });
 

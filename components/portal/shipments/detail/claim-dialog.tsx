@@ -11,22 +11,22 @@ import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/select";
 import { Textarea } from "@/components/ui/form/textarea";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
-import type { ClaimType } from "@/lib/core/vocabulary";
+import type { ClaimKind } from "@/lib/core/vocabulary";
 
 interface ClaimDialogProps {
   shipmentId: number;
-  /** The claims that the state of the parcel allows, at least one. */
-  types: readonly ClaimType[];
+  /** Kinds that can be claimed of the parcel, at least one. */
+  kinds: readonly ClaimKind[];
   onClose: () => void;
 }
 
-/** Asks what happened to a parcel; the claim goes to the operators' list of requests. */
-export function ClaimDialog({ shipmentId, types, onClose }: ClaimDialogProps) {
+/** Asks what happened to a parcel; the claim goes to the operators' list of claims. */
+export function ClaimDialog({ shipmentId, kinds, onClose }: ClaimDialogProps) {
   const t = useTranslations("shipments.actions.claim");
   const router = useRouter();
   const { keyFor } = useIdempotencyKey();
   const form = useApiForm({
-    defaultValues: { type: types[0] ?? ("loss_claim" as ClaimType), comment: "" },
+    defaultValues: { kind: kinds[0] ?? ("lost" as ClaimKind), description: "" },
     send: (body) =>
       apiFetch("POST /api/portal/shipments/{id}/claims", {
         params: { id: shipmentId },
@@ -41,24 +41,24 @@ export function ClaimDialog({ shipmentId, types, onClose }: ClaimDialogProps) {
   });
   return (
     <FormDialog size="sm" title={t("title")} description={t("hint")} confirm={t("name")} form={form} onClose={onClose}>
-      <Field label={t("type")} error={form.errors.type?.message}>
+      <Field label={t("type")} error={form.errors.kind?.message}>
         <Controller
           control={form.control}
-          name="type"
+          name="kind"
           render={({ field: { value, onChange } }) => (
             <Select
               value={value}
               onValueChange={onChange}
-              options={types.map((type) => ({ value: type, label: t(type) }))}
+              options={kinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
             />
           )}
         />
       </Field>
-      <Field label={t("comment")} hint={t("commentHint")} error={form.errors.comment?.message}>
+      <Field label={t("comment")} hint={t("commentHint")} error={form.errors.description?.message}>
         <Textarea
           rows={3}
           maxLength={500}
-          {...form.register("comment", { validate: (text) => text.trim() !== "" || t("missing") })}
+          {...form.register("description", { validate: (text) => text.trim() !== "" || t("missing") })}
         />
       </Field>
     </FormDialog>

@@ -22,7 +22,7 @@ import { Button } from "@/components/ui/button";
 import { lazyComponent } from "@/components/ui/lazy-component";
 import { DropdownMenu } from "@/components/ui/overlay/dropdown-menu";
 import type { MenuItem } from "@/components/ui/overlay/menu-item";
-import type { ClaimType } from "@/lib/core/vocabulary";
+import type { ClaimKind } from "@/lib/core/vocabulary";
 import { type AskedChange, ChangeDialog } from "../../shipment-change/change-dialog";
 import { type ShipmentChange, useShipmentChange } from "../../shipment-change/use-shipment-change";
 import type { EditedShipment } from "../edit/edited-shipment";
@@ -38,7 +38,7 @@ export interface AllowedActions {
   readonly edits: readonly ShipmentEdit[];
   readonly canReturn: boolean;
   /** Claims that nobody has made or answered yet. */
-  readonly claims: readonly ClaimType[];
+  readonly claims: readonly ClaimKind[];
 }
 
 const icons = {
@@ -112,7 +112,7 @@ export function ShipmentActions({ shipment, provinces, changes, edits, canReturn
         />
       )}
       {edit && <EditDialog edit={edit} shipment={shipment} provinces={provinces} onClose={() => setEdit(undefined)} />}
-      {isClaiming && <ClaimDialog shipmentId={shipmentId} types={claims} onClose={() => setClaiming(false)} />}
+      {isClaiming && <ClaimDialog shipmentId={shipmentId} kinds={claims} onClose={() => setClaiming(false)} />}
       <ChangeDialog
         asked={asked}
         isPending={change.isPending}

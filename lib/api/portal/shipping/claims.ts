@@ -1,7 +1,10 @@
 import * as z from "zod";
-import { claimTypes } from "@/lib/core/vocabulary";
+import { claimKinds, claimLimits } from "@/lib/core/vocabulary";
 import { Id, requiredText } from "../../shared/wire";
 
 export const ClaimPath = z.object({ id: Id });
 
-export const ClaimInput = z.object({ type: z.enum(claimTypes), comment: requiredText(500) });
+export const ClaimInput = z.object({
+  kind: z.enum(claimKinds),
+  description: requiredText(claimLimits.descriptionLength),
+});

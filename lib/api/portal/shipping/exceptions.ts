@@ -100,5 +100,6 @@ export function serializeException(
     openRequests: entry.openRequests,
     changes: entry.changes,
     claims: entry.claims,
+    openClaims: entry.openClaims,
   };
 }

@@ -1,16 +1,16 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { accounts } from "@/db/schema/accounts";
 import { claims } from "@/db/schema/claims";
 import { shipments } from "@/db/schema/shipments";
-import { type Claimable, type ClaimTerms, claimable } from "@/lib/core/claims";
+import { type Claimable, claimable } from "@/lib/core/claims";
 import { notFound } from "@/lib/core/errors";
 import { dayInArgentina } from "@/lib/core/time/calendar";
 import { type ClaimKind, isOpenClaim, type ShipmentStatus } from "@/lib/core/vocabulary";
 import { accessibleAccountIds } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
-import { findShipmentMoney, type ShipmentMoney } from "../ledger";
+import { findShipmentsMoney, type ShipmentMoney } from "../ledger";
 import { type LockedClaim, lockClaim } from "./list";
-import { findClaimTerms } from "./rules";
+import { findTermsOfAccount } from "./rules";
 
 const columns = {
   id: shipments.id,
@@ -47,32 +47,61 @@ export async function lockWithShipment(
   return { shipment, claim: await lockClaim(tx, id) };
 }
 
+/** What of one shipment decides about its claims, of a locked or a listed one. */
+export type JudgedShipment = Omit<ClaimedShipment, "accountId" | "declaredValueCents">;
+
 export interface ClaimSituation {
-  readonly terms: ClaimTerms;
   readonly money: ShipmentMoney;
   readonly claimable: Record<ClaimKind, Claimable>;
+  /** Kinds with a claim that waits for somebody. */
+  readonly open: readonly ClaimKind[];
 }
 
-/** What can be claimed of a shipment today, and the money and terms that decide about it. */
-export async function judgeShipment(ctx: Context, shipment: ClaimedShipment): Promise<ClaimSituation> {
-  const { accountId, status } = shipment;
-  const [terms, money, known] = await Promise.all([
-    findClaimTerms(ctx, shipment),
-    findShipmentMoney(ctx, accountId, shipment.id),
+/** What can be claimed today of each of these shipments of an account, and their money. */
+export async function judgeShipments(
+  ctx: Context,
+  accountId: number,
+  judged: readonly JudgedShipment[],
+): Promise<Map<number, ClaimSituation>> {
+  if (judged.length === 0) return new Map();
+  const ids = judged.map(({ id }) => id);
+  const [termsWith, moneyOf, known] = await Promise.all([
+    findTermsOfAccount(ctx, accountId),
+    findShipmentsMoney(ctx, accountId, ids),
     ctx.db
-      .select({ kind: claims.kind, state: claims.state, decidedAt: claims.decidedAt })
+      .select({
+        shipmentId: claims.shipmentId,
+        kind: claims.kind,
+        state: claims.state,
+        isDecided: sql<boolean>`${claims.decidedAt} is not null`,
+      })
       .from(claims)
-      .where(and(eq(claims.accountId, accountId), eq(claims.shipmentId, shipment.id))),
+      .where(and(eq(claims.accountId, accountId), inArray(claims.shipmentId, ids))),
   ]);
-  const facts = {
-    status,
-    promisedDay: shipment.estimatedDelivery,
-    arrivedDay: arrivals.includes(status) ? dayInArgentina(shipment.lastStatusAt) : null,
-    chargedDay: money.chargedAt && money.paidCents > 0 ? dayInArgentina(money.chargedAt) : null,
-    open: known.filter(({ state }) => isOpenClaim(state)).map(({ kind }) => kind),
-    decided: known.filter(({ decidedAt, state }) => decidedAt && !isOpenClaim(state)).map(({ kind }) => kind),
-  };
-  return { terms, money, claimable: claimable(facts, terms, dayInArgentina(ctx.now())) };
+  const today = dayInArgentina(ctx.now());
+  return new Map(
+    judged.map((shipment) => {
+      const { id, status, lastStatusAt, estimatedDelivery, carrierId } = shipment;
+      const money = moneyOf(id);
+      const own = known.filter(({ shipmentId }) => shipmentId === id);
+      const open = own.filter(({ state }) => isOpenClaim(state)).map(({ kind }) => kind);
+      const facts = {
+        status,
+        promisedDay: estimatedDelivery,
+        arrivedDay: arrivals.includes(status) ? dayInArgentina(lastStatusAt) : null,
+        chargedDay: money.chargedAt && money.paidCents > 0 ? dayInArgentina(money.chargedAt) : null,
+        open,
+        decided: own.filter(({ state, isDecided }) => isDecided && !isOpenClaim(state)).map(({ kind }) => kind),
+      };
+      return [id, { money, open, claimable: claimable(facts, termsWith(carrierId), today) }];
+    }),
+  );
+}
+
+export async function judgeShipment(ctx: Context, shipment: ClaimedShipment): Promise<ClaimSituation> {
+  const situation = (await judgeShipments(ctx, shipment.accountId, [shipment])).get(shipment.id);
+  if (!situation) throw new Error("the shipment was not judged");
+  return situation;
 }
 
 const arrivals: readonly ShipmentStatus[] = ["delivered", "delivered_with_damage", "returned_to_seller"];

@@ -31,7 +31,7 @@ export type ClaimDecision =
  * Records what an operator decides, or the carrier said. Accepted, freight is refunded and the carrier's debt arises at once; the
  * payout waits for `payClaim`, and where there is none the refund alone makes the claim paid. Throws `conflict` for a claim that
  * was decided, `validation_failed` at `payout`, `refund` or `carrier_amount`. It moves no shipment: operators' routes call
- * `recogniseClaim` of `lib/domain/shipping/shipments`, which decides by this and moves the parcel.
+ * `resolveClaim` of `lib/domain/shipping/shipments`, which decides by this and moves the parcel.
  */
 export function decideClaim(ctx: Context, id: number, decision: ClaimDecision): Promise<Claim> {
   return inTransaction(ctx, async (tx) => {

@@ -4,6 +4,7 @@
  * claim refunds freight and lets the carrier's debt arise at once, its payout waits for an operator. Each of the three moves
  * once. `moveClaim` is the one writer of a state; every step is published (topic `claim`) and audited.
  */
+export { type ClaimSituation, type JudgedShipment, judgeShipments } from "./claimed-shipment";
 export { closeClaim } from "./close";
 export { warnOfDeadlines } from "./deadlines";
 export { type AcceptedAmounts, type ClaimDecision, decideClaim } from "./decide";

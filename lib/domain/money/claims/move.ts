@@ -83,7 +83,6 @@ export const publishClaim = (
         payout: toAmount(claim.payoutCents),
         refund: toAmount(claim.refundCents),
         answer_by: claim.answerBy,
-        rejected_reason: claim.rejectedReason,
         changes,
       },
     },

@@ -79,18 +79,16 @@ export function deleteClaimRule(ctx: Context, id: number): Promise<void> {
 }
 
 /** What counts for the claims of an account with a carrier; callers see what follows from it, never the rule itself. */
-export async function findClaimTerms(
+export const findClaimTerms = async (
   ctx: Context,
-  of: { readonly accountId: number; readonly carrierId: number },
-): Promise<ClaimTerms> {
+  { accountId, carrierId }: { readonly accountId: number; readonly carrierId: number },
+): Promise<ClaimTerms> => (await findTermsOfAccount(ctx, accountId))(carrierId);
+
+/** `findClaimTerms` of an account with any of its carriers. */
+export async function findTermsOfAccount(ctx: Context, accountId: number): Promise<(carrierId: number) => ClaimTerms> {
   const rules = await secretReads(ctx)
     .select()
     .from(claimRules)
-    .where(
-      and(
-        or(isNull(claimRules.carrierId), eq(claimRules.carrierId, of.carrierId)),
-        or(isNull(claimRules.accountId), eq(claimRules.accountId, of.accountId)),
-      ),
-    );
-  return chooseClaimTerms(rules, of);
+    .where(or(isNull(claimRules.accountId), eq(claimRules.accountId, accountId)));
+  return (carrierId) => chooseClaimTerms(rules, { accountId, carrierId });
 }

@@ -19,6 +19,7 @@ export {
   creditAccount,
   debitAccount,
   findShipmentMoney,
+  findShipmentsMoney,
   payOutClaim,
   refundLost,
   refundShipment,

@@ -1,7 +1,8 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers, type TransferEvidence } from "@/db/schema/ledger";
 import { shipments } from "@/db/schema/shipments";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
+import { groupBy } from "@/lib/core/group-by";
 import { message } from "@/lib/core/messages";
 import { mulDivHalfEven } from "@/lib/core/money";
 import type { AuditAction, LedgerReason, RefundCause } from "@/lib/core/vocabulary";
@@ -162,11 +163,24 @@ export interface ShipmentMoney {
 }
 
 /** What an account paid for a shipment and got back of it, as its own entries say. */
-export async function findShipmentMoney(ctx: Context, accountId: number, shipmentId: number): Promise<ShipmentMoney> {
+export const findShipmentMoney = async (ctx: Context, accountId: number, shipmentId: number): Promise<ShipmentMoney> =>
+  (await findShipmentsMoney(ctx, accountId, [shipmentId]))(shipmentId);
+
+/** `findShipmentMoney` of many shipments of an account at once. */
+export async function findShipmentsMoney(
+  ctx: Context,
+  accountId: number,
+  ids: readonly number[],
+): Promise<(shipmentId: number) => ShipmentMoney> {
   const rows = await ownEntries(
     ctx,
-    and(eq(ledgerTransfers.accountId, accountId), eq(ledgerTransfers.shipmentId, shipmentId)),
+    and(eq(ledgerTransfers.accountId, accountId), inArray(ledgerTransfers.shipmentId, [...ids])),
   );
+  const byShipment = groupBy(rows, (row) => row.shipmentId);
+  return (shipmentId) => toMoney(byShipment.get(shipmentId) ?? []);
+}
+
+function toMoney(rows: Awaited<ReturnType<typeof ownEntries>>): ShipmentMoney {
   const sum = (...reasons: LedgerReason[]) =>
     rows.reduce((total, { reason, cents }) => total + (reasons.includes(reason) ? cents : 0), 0);
   const spent = sum("shipment.charged", "shipment.adjusted", "shipment.refunded");
@@ -181,6 +195,7 @@ export async function findShipmentMoney(ctx: Context, accountId: number, shipmen
 const ownEntries = (ctx: Context, where: SQL | undefined) =>
   ctx.db
     .select({
+      shipmentId: ledgerTransfers.shipmentId,
       reason: ledgerTransfers.reason,
       createdAt: ledgerTransfers.createdAt,
       cents: sql<string>`sum(${ledgerEntries.amountCents})`.mapWith(Number),

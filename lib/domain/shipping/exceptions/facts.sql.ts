@@ -42,11 +42,18 @@ export function selectFacts(accountId: number, now: Date, ids?: readonly number[
   return sql`
     with found as (${found}),
     requests as (
-      select shipment_id,
-        max(created_at) filter (where completed_at is null) as requested_at,
-        max(completed_at) filter (where refused_reason is not null) as refused_at
-      from shipment_requests
-      where account_id = ${accountId} and (completed_at is null or refused_reason is not null)
+      select shipment_id, max(requested_at) as requested_at, max(refused_at) as refused_at
+      from (
+        select shipment_id, case when completed_at is null then created_at end as requested_at,
+          case when refused_reason is not null then completed_at end as refused_at
+        from shipment_requests
+        where account_id = ${accountId} and (completed_at is null or refused_reason is not null)
+        union all
+        -- What a buyer claims is in nobody's hands before somebody has sent it.
+        select shipment_id, case when state <> 'rejected' then created_at end, case when state = 'rejected' then decided_at end
+        from claims
+        where account_id = ${accountId} and (state in ('sent', 'rejected') or (state = 'open' and source <> 'buyer'))
+      ) waiting
       group by shipment_id
     )
     select own.id, own.status, own.substatus, own.stop, own.carrier_id as "carrierId",

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { users } from "@/db/schema/accounts";
 import { type ShipmentStop, shipmentExceptions, shipmentRequests, shipments } from "@/db/schema/shipments";
 import { packingHolds } from "@/db/schema/station";
+import { kindsToClaim } from "@/lib/core/claims";
 import { stopOf } from "@/lib/core/sales";
 import {
   type ExceptionReason,
@@ -14,7 +15,8 @@ import {
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { carrierRegistry } from "../../carriers";
-import { canBeRescued, isPreparing, keptDaysOf, openClaims } from "../shipments";
+import { type ClaimSituation, judgeShipments } from "../../money/claims";
+import { canBeRescued, isPreparing, keptDaysOf } from "../shipments";
 import { selectFacts } from "./facts.sql";
 import { type ExceptionFacts, type JudgedException, judgeException } from "./judge";
 
@@ -139,8 +141,10 @@ const {
   trackingToken,
   direction,
 } = shipments;
-const { estimatedDelivery, deliveryId, stop } = shipments;
+const { estimatedDelivery, deliveryId, stop, carrierId, lastStatusAt } = shipments;
 const shownColumns = {
+  carrierId,
+  lastStatusAt,
   id,
   accountId: owner,
   externalId,
@@ -189,6 +193,7 @@ async function withDetails(ctx: Context, accountId: number, found: readonly Foun
     carrierRegistry(),
   ]);
   const shown = new Map(rows.map((row) => [row.id, row]));
+  const situations = await judgeShipments(ctx, accountId, rows);
   return found.flatMap((entry) => {
     const shipment = shown.get(entry.id);
     const openRequests: RequestType[] = requests.filter((row) => row.shipmentId === entry.id).map(({ type }) => type);
@@ -200,7 +205,8 @@ async function withDetails(ctx: Context, accountId: number, found: readonly Foun
             shipment,
             carrierName,
             openRequests,
-            ...findWaysOut(shipment.status, openRequests, shipment.stop),
+            changes: findChanges(shipment.status, openRequests, shipment.stop),
+            ...findClaims(situations.get(entry.id)),
           },
         ]
       : [];
@@ -208,14 +214,19 @@ async function withDetails(ctx: Context, accountId: number, found: readonly Foun
 }
 
 /** What ends the case at once, or puts it into an operator's hands. */
-function findWaysOut(status: ShipmentStatus, openRequests: readonly RequestType[], stop: ShipmentStop | null) {
+function findChanges(status: ShipmentStatus, openRequests: readonly RequestType[], stop: ShipmentStop | null) {
   const canRescue = canBeRescued(status) && !openRequests.includes("rescue");
-  const changes = [
+  return [
     ...(stopOf({ stop, status }) ? (["release"] as const) : []),
     ...(isPreparing(status) ? (["cancel"] as const) : []),
     ...(canRescue ? (["rescue"] as const) : []),
   ];
-  return { changes, claims: openClaims(status, openRequests) };
 }
+
+/** Kinds that can be claimed, and those of claims that wait. */
+const findClaims = (situation: ClaimSituation | undefined) => ({
+  claims: situation ? kindsToClaim(situation.claimable) : [],
+  openClaims: [...(situation?.open ?? [])],
+});
 
 export type ListedException = Awaited<ReturnType<typeof withDetails>>[number];

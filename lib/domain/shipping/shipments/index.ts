@@ -55,6 +55,7 @@ export {
 export { destinationColumns, senderOf } from "./sender";
 export { advanceShipment, advanceShipments, expireShipments, hasShipmentsToAdvance } from "./state/advance";
 export { changeLabel, type LabelChange } from "./state/change-label";
+export { resolveClaim } from "./state/claims";
 export { editShipment, type ShipmentEdit } from "./state/edit";
 export { processShipment } from "./state/process";
 export {
@@ -75,10 +76,8 @@ export {
 export {
   canBeRescued,
   cancelShipment,
-  createClaim,
   createRequest,
   listRequests,
-  openClaims,
   resolveRequest,
   type ShipmentRequest,
 } from "./state/requests";

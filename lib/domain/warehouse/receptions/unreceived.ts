@@ -1,18 +1,12 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
-import { shipmentRequests } from "@/db/schema/shipments";
+import { kindsToClaim } from "@/lib/core/claims";
 import { addBusinessDays, addDays, atClock, dayInArgentina } from "@/lib/core/time/calendar";
-import {
-  type ClaimType,
-  claimTypes,
-  type UnreceivedReason,
-  unreceivedDays,
-  unusedLabelDays,
-} from "@/lib/core/vocabulary";
+import { type ClaimKind, type UnreceivedReason, unreceivedDays, unusedLabelDays } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { dayMs } from "@/lib/platform/retention";
+import { judgeShipments } from "../../money/claims";
 import { findReturnPolicy, originalsOf } from "../../shipping/returns";
-import { findShipments, openClaims, type Shipment } from "../../shipping/shipments";
+import { findShipments, type Shipment } from "../../shipping/shipments";
 import { selectUnreceived } from "./unreceived.sql";
 
 interface FoundUnreceived {
@@ -27,7 +21,7 @@ interface UnreceivedReturn extends FoundUnreceived {
   readonly shipment: Shipment;
   readonly originalId: number | null;
   /** Claims that can be made. */
-  readonly claims: readonly ClaimType[];
+  readonly claims: readonly ClaimKind[];
   readonly hasOpenClaim: boolean;
 }
 
@@ -41,17 +35,15 @@ export async function listUnreceived(
 ): Promise<{ rows: UnreceivedReturn[]; hasMore: boolean }> {
   const found = await findUnreceived(ctx, accountId, { limit: limit + 1, offset });
   const ids = found.slice(0, limit).map(({ id }) => id);
-  const [shown, originals, claimed] = await Promise.all([
-    findShipments(ctx, ids),
-    originalsOf(ctx, ids),
-    findClaimed(ctx, accountId, ids),
-  ]);
+  const [shown, originals] = await Promise.all([findShipments(ctx, ids), originalsOf(ctx, ids)]);
+  const situations = await judgeShipments(ctx, accountId, [...shown.values()]);
   const rows = found.slice(0, limit).flatMap((entry) => {
     const shipment = shown.get(entry.id);
     if (!shipment) return [];
-    const open = claimed.filter(({ id }) => id === entry.id).map(({ type }) => type);
-    const claims = openClaims(shipment.status, open);
-    return [{ ...entry, shipment, originalId: originals.get(entry.id) ?? null, claims, hasOpenClaim: open.length > 0 }];
+    const situation = situations.get(entry.id);
+    const claims = situation ? kindsToClaim(situation.claimable) : [];
+    const hasOpenClaim = situation !== undefined && situation.open.length > 0;
+    return [{ ...entry, shipment, originalId: originals.get(entry.id) ?? null, claims, hasOpenClaim }];
   });
   return { rows, hasMore: found.length > limit };
 }
@@ -90,20 +82,4 @@ function lastOverdueDay(today: string, days: number): string {
   let day = addDays(today, -1);
   while (addBusinessDays(day, days) >= today) day = addDays(day, -1);
   return day;
-}
-
-async function findClaimed(ctx: Context, accountId: number, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  const rows = await ctx.db
-    .select({ id: shipmentRequests.shipmentId, type: shipmentRequests.type })
-    .from(shipmentRequests)
-    .where(
-      and(
-        eq(shipmentRequests.accountId, accountId),
-        inArray(shipmentRequests.shipmentId, [...ids]),
-        inArray(shipmentRequests.type, [...claimTypes]),
-        sql`${shipmentRequests.completedAt} is null`,
-      ),
-    );
-  return rows;
 }

@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
-import { type ClaimType, type ShipmentStatus, shipmentStatuses, statusFacts } from "@/lib/core/vocabulary";
+import { type ShipmentStatus, shipmentStatuses, statusFacts } from "@/lib/core/vocabulary";
 import { type Actor, type Context, systemContext, withMemberships } from "@/lib/platform/context";
 import { changePreferences } from "../../../identity/accounts";
 import { findBalance } from "../../../money/ledger";
@@ -15,7 +15,6 @@ import {
 import { findShipment } from "../store";
 import { reportTracking } from "./report";
 import { assertReporter } from "./reporter";
-import { createClaim, isClaimable, resolveRequest } from "./requests";
 
 setupTestDatabase();
 
@@ -106,69 +105,4 @@ test("what a witness has reported may be repeated by anybody, and moves nothing"
     moved: false,
   });
   expect(await refundsOf(id)).toHaveLength(1);
-});
-
-describe("a claim", () => {
-  const claim = (id: number, type: ClaimType = "loss_claim") =>
-    createClaim(as(seller, user), id, { type, comment: "El transporte no la encuentra" });
-
-  test("of a loss moves nothing until an operator recognises it, who refunds it once", async () => {
-    const id = await makeTravelling(seller);
-    const { id: requestId, comment } = await claim(id);
-    expect(comment).toBe("El transporte no la encuentra");
-    expect(await statusOf(id)).toBe("received_by_carrier");
-    await expect(claim(id)).rejects.toMatchObject({ detail: { code: "conflict", message: { code: "claim_open" } } });
-    await expect(resolveRequest(as(seller, user), requestId, "completed")).rejects.toMatchObject({
-      detail: { code: "forbidden" },
-    });
-    expect(await refundsOf(id)).toHaveLength(0);
-    await resolveRequest({ ...system, actor: operator }, requestId, "completed");
-    expect(await statusOf(id)).toBe("lost_in_carrier");
-    expect(await refundsOf(id)).toHaveLength(1);
-    await expect(claim(id)).rejects.toMatchObject({ detail: { message: { code: "claim_out_of_time" } } });
-  });
-
-  test("of a loss in the crossdock takes the way of the crossdock", async () => {
-    const { id } = await makeShipment(seller);
-    await transitionTo(id, "ready_to_ship", "shipped", "crossdock");
-    await resolveRequest({ ...system, actor: operator }, (await claim(id)).id, "completed");
-    expect(await statusOf(id)).toBe("lost_in_crossdock");
-  });
-
-  test("that says a delivered parcel never arrived refunds it and leaves its state", async () => {
-    const id = await makeTravelling(seller);
-    await transitionTo(id, "delivered");
-    await resolveRequest({ ...system, actor: operator }, (await claim(id)).id, "completed");
-    expect(await statusOf(id)).toBe("delivered");
-    expect(await refundsOf(id)).toHaveLength(1);
-  });
-
-  test("that is refused changes nothing, and can be made again", async () => {
-    const id = await makeTravelling(seller);
-    await resolveRequest({ ...system, actor: operator }, (await claim(id)).id, { refusedReason: "Está en sucursal" });
-    expect(await statusOf(id)).toBe("received_by_carrier");
-    expect(await refundsOf(id)).toHaveLength(0);
-    await claim(id);
-  });
-
-  test("of a damage that is recognised refunds nothing by itself", async () => {
-    const id = await makeTravelling(seller);
-    await resolveRequest({ ...system, actor: operator }, (await claim(id, "damage_claim")).id, "completed");
-    expect(await statusOf(id)).toBe("delivered_with_damage");
-    expect(await refundsOf(id)).toHaveLength(0);
-  });
-
-  test("is made of what was dispatched and is not lost already", () => {
-    const open = shipmentStatuses.filter((status) => isClaimable(status, "loss_claim"));
-    expect(shipmentStatuses.filter((status) => !open.includes(status))).toEqual([
-      "new",
-      "documentation_ready",
-      "ready_to_ship",
-      "cancelled",
-      "reshipped",
-      "lost_in_crossdock",
-      "lost_in_carrier",
-      "expired",
-    ]);
-  });
 });

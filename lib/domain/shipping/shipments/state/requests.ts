@@ -2,14 +2,14 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { shipmentRequests } from "@/db/schema/shipments";
 import { DomainError, notFound } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
-import { type ClaimType, claimTypes, isClaim, type RequestType, type ShipmentStatus } from "@/lib/core/vocabulary";
+import { type ClaimType, isClaim, type RequestType, type ShipmentStatus } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../../identity/audit";
-import { refundLost } from "../../../money/ledger";
+import { openClaim } from "../../../money/claims";
 import { notifyUpdated } from "../events";
-import { isCancelledOrExpired, isFinal, isPreparing, pathTo, type ShipmentState } from "../lifecycle";
+import { isFinal, isPreparing, pathTo, type ShipmentState } from "../lifecycle";
 import { findShipment, lockShipment, type ShipmentRow } from "../store";
 import { transitionShipment } from "./transition";
 
@@ -42,49 +42,8 @@ export function createRequest(
   });
 }
 
-/**
- * Records that the seller says a parcel was lost or damaged, for an operator to decide: a seller's own word gives no money back
- * and counts against no carrier. Throws `conflict` for a parcel that was not dispatched, for one whose loss or damage is known
- * already, and while the same claim is open.
- */
-export function createClaim(
-  ctx: Context,
-  shipmentId: number,
-  { type, comment }: { readonly type: ClaimType; readonly comment: string },
-): Promise<ShipmentRequest> {
-  return inTransaction(ctx, async (tx) => {
-    const shipment = await lockShipment(tx, shipmentId);
-    if (!isClaimable(shipment.status, type))
-      throw new DomainError({ code: "conflict", message: message("claim_out_of_time") });
-    const [open] = await tx.db
-      .select({ id: shipmentRequests.id })
-      .from(shipmentRequests)
-      .where(and(eq(shipmentRequests.shipmentId, shipmentId), isOpen(type)));
-    if (open) throw new DomainError({ code: "conflict", message: message("claim_open") });
-    await notifyUpdated(tx, shipment, "shipment.updated", ["requests"]);
-    return insertRequest(tx, shipment, { type, comment });
-  });
-}
-
-/** Whether a parcel in this state may be claimed: it was dispatched, and nobody has recognised the loss or damage yet. */
-export const isClaimable = (status: ShipmentStatus, type: ClaimType): boolean =>
-  !isPreparing(status) &&
-  !isCancelledOrExpired(status) &&
-  status !== "reshipped" &&
-  !claimedStatuses[type].some((known) => known === status);
-
-/** What may still be claimed of a parcel, beside the requests that are open. */
-export const openClaims = (status: ShipmentStatus, open: readonly RequestType[]): ClaimType[] =>
-  claimTypes.filter((type) => isClaimable(status, type) && !open.includes(type));
-
 /** Whether a rescue may be asked for: the parcel was dispatched and has not arrived. */
 export const canBeRescued = (status: ShipmentStatus): boolean => !isPreparing(status) && !isFinal(status);
-
-/** States that a claim asks for; those of a loss refund what was paid. */
-const claimedStatuses = {
-  loss_claim: ["lost_in_carrier", "lost_in_crossdock"],
-  damage_claim: ["delivered_with_damage", "lost_in_carrier", "lost_in_crossdock"],
-} as const satisfies Record<ClaimType, readonly ShipmentStatus[]>;
 
 /** Requests of a shipment, oldest first. */
 export async function listRequests(ctx: Context, shipmentId: number): Promise<ShipmentRequest[]> {
@@ -100,8 +59,7 @@ type Decision = "completed" | { readonly refusedReason: string };
 
 /**
  * Records an operator's decision about an open request: done, or rejected with `refusedReason`. A rescue that is done puts
- * the shipment on its way back to the seller; where no way leads there it stays open, and the error says why. A claim that is
- * done moves it to the state claimed where a way leads there, and refunds a loss in any case.
+ * the shipment on its way back to the seller; where no way leads there it stays open, and the error says why.
  */
 export function resolveRequest(ctx: Context, id: number, decision: Decision): Promise<ShipmentRequest> {
   const refusedReason = decision === "completed" ? undefined : decision.refusedReason;
@@ -116,7 +74,14 @@ export function resolveRequest(ctx: Context, id: number, decision: Decision): Pr
     const shipment = await lockShipment(tx, request.shipmentId);
     if (decision === "completed") {
       if (request.type === "rescue") await bringBack(tx, shipment);
-      if (isClaim(request.type)) await recogniseClaim(tx, shipment, request.type);
+      // Claims were requests before 0.3: one that such a version still took becomes a claim.
+      if (isClaim(request.type))
+        await openClaim(tx, {
+          shipmentId: shipment.id,
+          kind: request.type === "damage_claim" ? "damaged" : "lost",
+          description: request.comment ?? "-",
+          source: "seller",
+        });
     }
     await notifyUpdated(tx, shipment, "shipment.updated", ["requests"]);
     const action = refusedReason === undefined ? "request.completed" : "request.refused";
@@ -140,17 +105,6 @@ async function bringBack(tx: Context, shipment: ShipmentState): Promise<void> {
   if (!path) throw new DomainError({ code: "conflict", message: message("rescue_impossible_from", { status }) });
   const comment = message("rescue_completed");
   for (const { to } of path) await transitionShipment(tx, id, to, { by: "operator", comment });
-}
-
-/** The shortest way to the state claimed. A parcel that ended elsewhere, as delivered, keeps its state. */
-async function recogniseClaim(tx: Context, shipment: ShipmentRow, type: ClaimType): Promise<void> {
-  const targets: readonly ShipmentStatus[] =
-    type === "loss_claim" ? claimedStatuses.loss_claim : ["delivered_with_damage"];
-  const paths = isFinal(shipment.status) ? [] : targets.flatMap((target) => [pathTo(shipment, target) ?? []]);
-  const [path = []] = paths.filter(({ length }) => length > 0).sort((a, b) => a.length - b.length);
-  const comment = message("claim_recognised");
-  for (const { to } of path) await transitionShipment(tx, shipment.id, to, { by: "operator", comment });
-  if (type === "loss_claim") await refundLost(tx, shipment.accountId, shipment.id);
 }
 
 async function whyNotOpen(tx: Context, id: number): Promise<DomainError> {

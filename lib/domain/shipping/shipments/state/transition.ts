@@ -10,11 +10,18 @@ import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { dispatchStock, freeStock, lockReservedStock } from "../../../goods/inventory";
 import { recordAudit } from "../../../identity/audit";
-import { captureHold, captureHolds, refundLost, releaseHold } from "../../../money/ledger";
+import { acceptLoss } from "../../../money/claims";
+import { captureHold, captureHolds, releaseHold } from "../../../money/ledger";
 import { withdrawBooking } from "../booking";
 import { insertCopy } from "../create/insert";
 import { notifyUpdated } from "../events";
-import { assertTransition, initialStatus, isCancelledOrExpired, isPreparing } from "../lifecycle";
+import {
+  assertTransition,
+  initialStatus,
+  isCancelledOrExpired,
+  isPreparing,
+  type TransitionSource,
+} from "../lifecycle";
 import { lockShipment, type ShipmentRow } from "../store";
 import { lockCandidates, prepare } from "./automate";
 import { type TransitionReport, writeTransition, writeTransitions } from "./status-writer";
@@ -40,7 +47,7 @@ export function transitionShipment(
       if (blockingReason) throw new DomainError({ code: "conflict", message: blockingReasonMessages[blockingReason] });
       return lockShipment(tx, id);
     }
-    await postCharges(tx, row, to);
+    await postCharges(tx, row, to, report.by);
     if (to === "reshipped") await insertCopy(tx, row);
     // For programs and automation the history of the shipment suffices; people are in the audit log too.
     if (tx.actor.kind === "user")
@@ -138,10 +145,11 @@ export function markDeliveryNotePrinted(ctx: Context, id: number): Promise<void>
 
 /**
  * Money and stock follow the state: taken at dispatch, released when nothing will be sent. The money of a lost parcel
- * is refunded.
+ * is refunded, and its claim accepted.
  */
-async function postCharges(tx: Context, row: ShipmentRow, to: ShipmentStatus): Promise<void> {
-  if (to === "lost_in_crossdock" || to === "lost_in_carrier") await refundLost(tx, row.accountId, row.id);
+async function postCharges(tx: Context, row: ShipmentRow, to: ShipmentStatus, by: TransitionSource): Promise<void> {
+  if (to === "lost_in_crossdock" || to === "lost_in_carrier")
+    await acceptLoss(tx, row.id, by === "carrier" ? "carrier" : "operator");
   if (!isPreparing(row.status)) return;
   const money = { accountId: row.accountId, shipmentId: row.id, amountCents: row.priceInclTaxCents };
   const isHeld = row.deliveryId !== null;

@@ -51,9 +51,6 @@ export const shipmentSentences: Sentences<ShipmentMessages> = {
   rescue_out_of_time: "A rescue is asked for after dispatch and before the shipment has ended.",
   rescue_impossible_from: ({ status }) =>
     `The shipment is ${names.status[status]}, from where it does not go back to the seller. Refuse the rescue and say why.`,
-  claim_out_of_time:
-    "A loss or a damage is claimed for a parcel that was dispatched, and once: of this one it is known already, or it was never sent.",
-  claim_open: "This claim is open already: an operator looks into it.",
   reminder_out_of_range: ({ days }) => `A reminder is for later, within ${days} days.`,
   answer_not_asked: "This shipment needs no answer any more.",
   answers_full: "The shop has several answers about this shipment already and will read them.",

@@ -50,9 +50,6 @@ export const shipmentSentences: Sentences<ShipmentMessages> = {
   rescue_out_of_time: "Un rescate se pide después del despacho y antes del final del envío.",
   rescue_impossible_from: ({ status }) =>
     `El envío está en estado ${names.status[status]} y desde ahí no vuelve al vendedor. Rechazá el rescate y decí por qué.`,
-  claim_out_of_time:
-    "Una pérdida o un daño se reclama de un envío despachado, y una vez: de este ya se sabe, o nunca salió.",
-  claim_open: "Ese reclamo ya está abierto: lo está mirando un operador.",
   reminder_out_of_range: ({ days }) => `Un recordatorio es para más tarde, a lo sumo dentro de ${days} días.`,
   answer_not_asked: "Este envío ya no necesita una respuesta.",
   answers_full: "La tienda ya tiene varias respuestas sobre este envío y las va a leer.",
