@@ -25,6 +25,7 @@ const jobs = [
   "deliver-webhooks",
   "expire-shipments",
   "measure-carriers",
+  "watch-claims",
   "move-carrier-network",
   "print-documents",
   "read-carriers",

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { connection, type Database } from "@/db/driver";
+import { claims } from "@/db/schema/claims";
 import { manifests } from "@/db/schema/manifests";
 import type { Party } from "@/db/schema/shipments";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
@@ -34,6 +35,14 @@ beforeAll(async () => {
       .returning();
     return made?.id ?? 0;
   });
+  ids.claim = await withoutEventGuard(async (db) => {
+    const of = { accountId: shop.accountId, shipmentId: ids.shipment, carrierId: 1 };
+    const [made] = await db
+      .insert(claims)
+      .values({ ...of, kind: "lost", source: "seller", description: "x", openedBy: "test" })
+      .returning();
+    return made?.id ?? 0;
+  });
   ids.stock = await addSku(shop.accountId, { [depots[0]]: 5 });
 });
 
@@ -51,6 +60,7 @@ const changes: readonly [Aggregate, string, EventType][] = [
   ],
   ["order", "UPDATE orders SET notes = notes || 'x', version = version + 1", "order.updated"],
   ["manifest", "UPDATE manifests SET carrier_name = carrier_name || 'x', version = version + 1", "manifest.updated"],
+  ["claim", "UPDATE claims SET description = description || 'x', version = version + 1", "claim.updated"],
   ["stock", "UPDATE stock_levels SET total = total + 1, version = version + 1", "stock.changed"],
 ];
 
@@ -61,6 +71,7 @@ const versions: Record<Aggregate, string> = {
   stock: "SELECT version FROM stock_levels",
   order: "SELECT version FROM orders",
   manifest: "SELECT version FROM manifests",
+  claim: "SELECT version FROM claims",
 };
 
 const execute = (db: Database, statement: string) => db.execute<{ version: number }>(sql.raw(statement));

@@ -108,6 +108,20 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- What a carrier owes and pays is between it and the platform, and an erasure is told to nobody.
+CREATE FUNCTION guard_claim() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  inner_columns CONSTANT text[] := '{carrier_cents,carrier_paid_cents,description,rejected_reason}';
+  number integer := NEW.version;
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    IF to_jsonb(NEW) - inner_columns = to_jsonb(OLD) - inner_columns THEN RETURN NULL; END IF;
+    IF NEW.version = OLD.version THEN SELECT version INTO number FROM claims WHERE id = NEW.id; END IF;
+  END IF;
+  IF NOT has_event('claim', NEW.id, number) THEN PERFORM raise_missing_event('claim', NEW.id, number); END IF;
+  RETURN NULL;
+END $$;
+
 -- A change of state is one of the table of transitions (`allowed_transitions` is generated from it), and is in the history
 -- of the shipment.
 CREATE FUNCTION guard_status() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -147,6 +161,9 @@ CREATE CONSTRAINT TRIGGER orders_guard AFTER INSERT OR UPDATE ON orders
 
 CREATE CONSTRAINT TRIGGER manifests_guard AFTER INSERT OR UPDATE ON manifests
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_manifest();
+
+CREATE CONSTRAINT TRIGGER claims_guard AFTER INSERT OR UPDATE ON claims
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_claim();
 
 CREATE CONSTRAINT TRIGGER accounts_guard AFTER UPDATE ON accounts
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_account();

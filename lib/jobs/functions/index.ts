@@ -19,6 +19,7 @@ import { sendMailsJob } from "./send-mails";
 import { shipOrderBatchesJob } from "./ship-order-batches";
 import { shipOrdersJob } from "./ship-orders";
 import { syncChannelsJob } from "./sync-channels";
+import { watchClaimsJob } from "./watch-claims";
 
 /**
  * All background jobs. The functions are short and idempotent: each finds its work in the database, so a late,
@@ -46,6 +47,7 @@ export const functions = [
   addUpCountsJob,
   cleanUpJob,
   checkLedgerJob,
+  watchClaimsJob,
   measureCarriersJob,
   backUpDatabaseJob,
 ];

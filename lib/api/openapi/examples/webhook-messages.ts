@@ -48,7 +48,6 @@ const claim = {
   payout: 0,
   refund: 0,
   answer_by: null,
-  rejected_reason: null,
 } as const;
 
 const payloads: { readonly [Type in keyof typeof eventTopics]: EventPayload<Type> } = {

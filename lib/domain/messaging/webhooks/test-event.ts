@@ -98,7 +98,6 @@ const samples: { readonly [T in Topic]: Omit<TopicPayload<T>, "account_id"> } = 
     payout: 0,
     refund: 0,
     answer_by: null,
-    rejected_reason: null,
     changes: [],
   },
 };

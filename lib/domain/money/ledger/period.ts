@@ -13,7 +13,10 @@ interface DayPeriod {
   readonly to: string;
 }
 
-/** Cents, in favour of the account; charges and withdrawals are negative. Opening and the others add up to closing. */
+/**
+ * Cents, in favour of the account; charges and withdrawals are negative. Opening and the others add up to closing: payouts of
+ * claims count among the adjustments.
+ */
 export interface PeriodTotals {
   readonly openingCents: number;
   readonly creditedCents: number;
@@ -125,7 +128,7 @@ function toTotals(openingCents: number, moved: readonly (readonly [LedgerReason,
     debitedCents: sum("account.debited"),
     chargedCents: sum("shipment.charged"),
     refundedCents: sum("shipment.refunded"),
-    adjustedCents: sum("account.adjusted", "shipment.adjusted"),
+    adjustedCents: sum("account.adjusted", "shipment.adjusted", "claim.paid"),
     closingCents: moved.reduce((total, [, cents]) => total + cents, openingCents),
   };
 }
@@ -136,7 +139,9 @@ const sumOf = (rows: readonly Taxed[]): Taxed => ({
 });
 
 function byShipmentAndCarrier(rows: readonly StatementRow[]): Pick<MonthStatement, "carriers" | "shipments"> {
-  const ofShipments = [...groupBy(rows, ({ shipmentId }) => shipmentId)];
+  // The payout of a claim is for the goods: it lowers no price.
+  const ofFreight = rows.filter(({ reason }) => reason !== "claim.paid");
+  const ofShipments = [...groupBy(ofFreight, ({ shipmentId }) => shipmentId)];
   const shipments = ofShipments.flatMap(([shipmentId, found]): ShipmentTotal[] => {
     const [first] = found;
     if (shipmentId === null || !first) return [];

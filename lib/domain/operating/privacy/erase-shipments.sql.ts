@@ -53,6 +53,11 @@ export function eraseStatements(accountId: number, shipmentIds: readonly number[
         refused_reason = case when refused_reason is null then null else ${erasedMark} end,
         comment = case when comment is null then null else ${erasedMark} end
       where shipment_id = ${ids} and (refused_reason is not null or comment is not null)`,
+    sql`update claims set description = ${erasedMark},
+        rejected_reason = case when rejected_reason is null then null else ${erasedMark} end
+      where shipment_id = ${ids}`,
+    sql`update claim_steps set note = '' where note <> '' and claim_id in (select id from claims where shipment_id = ${ids})`,
+    sql`delete from claim_files where claim_id in (select id from claims where shipment_id = ${ids})`,
     sql`update document_prints set reason = null where shipment_id = ${ids} and reason is not null`,
     sql`delete from print_job_files where job_id in (select id from print_jobs where shipment_id = ${ids})`,
     sql`update print_jobs set reason = null where shipment_id = ${ids} and reason is not null`,

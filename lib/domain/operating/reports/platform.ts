@@ -150,6 +150,6 @@ function toSums(moved: readonly StepTotal[]): MoneySums {
     refundedCents: sum("shipment.refunded"),
     creditedCents: sum("account.credited"),
     debitedCents: opposite(sum("account.debited")),
-    adjustedCents: sum("account.adjusted", "shipment.adjusted"),
+    adjustedCents: sum("account.adjusted", "shipment.adjusted", "claim.paid"),
   };
 }
