@@ -60,7 +60,7 @@ const changes: readonly [Aggregate, string, EventType][] = [
   ],
   ["order", "UPDATE orders SET notes = notes || 'x', version = version + 1", "order.updated"],
   ["manifest", "UPDATE manifests SET carrier_name = carrier_name || 'x', version = version + 1", "manifest.updated"],
-  ["claim", "UPDATE claims SET description = description || 'x', version = version + 1", "claim.updated"],
+  ["claim", "UPDATE claims SET opened_by = opened_by || 'x', version = version + 1", "claim.updated"],
   ["stock", "UPDATE stock_levels SET total = total + 1, version = version + 1", "stock.changed"],
 ];
 

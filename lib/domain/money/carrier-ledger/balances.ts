@@ -36,7 +36,7 @@ export async function findCarrierAges(
 ): Promise<{ carrierId: number; receivable: CarrierAges; payable: CarrierAges }[]> {
   assertOperator(ctx);
   const until = sql`${at.toISOString()}::timestamptz`;
-  const rows = await ctx.db.execute<{ carrier_id: string; kind: "receivable" | "payable"; ages: string[] }>(sql`
+  const rows = await ctx.db.execute<{ carrier_id: string; kind: "receivable" | "payable"; ages: number[] }>(sql`
     with moved as (
       select carrier_id, kind, created_at, case kind when 'receivable' then ${signed(sql`kind`)} else -(${signed(sql`kind`)}) end as cents
       from carrier_transfers cross join (values ('receivable'), ('payable')) kinds (kind)
@@ -50,18 +50,18 @@ export async function findCarrierAges(
     ), open as (
       select carrier_id, kind, sum(cents) as cents from moved group by carrier_id, kind
     )
-    select open.carrier_id, open.kind, array(
+    select open.carrier_id, open.kind, to_json(array(
       select coalesce(sum(least(arisen.cents, greatest(0, open.cents - arisen.newer))), 0)
       from generate_series(0, 3) ages (age)
       left join arisen on arisen.carrier_id = open.carrier_id and arisen.kind = open.kind and arisen.age = ages.age
       group by ages.age order by ages.age
-    ) as ages
+    )) as ages
     from open where open.cents > 0 order by open.carrier_id`);
   const found = new Map<number, { carrierId: number; receivable: CarrierAges; payable: CarrierAges }>();
   for (const { carrier_id: id, kind, ages } of rows) {
     const carrierId = Number(id);
     const known = found.get(carrierId) ?? { carrierId, receivable: none, payable: none };
-    const [first = 0, second = 0, third = 0, rest = 0] = ages.map(Number);
+    const [first = 0, second = 0, third = 0, rest = 0] = ages;
     found.set(carrierId, { ...known, [kind]: [first, second, third, rest] });
   }
   return [...found.values()];

@@ -101,7 +101,7 @@ test.each([
     name: "an entry that was changed",
     broken: sql`update ledger_entries set amount_cents = amount_cents + 1 where ledger_account_id = ${available}`,
     mended: sql`update ledger_entries set amount_cents = amount_cents - 1 where ledger_account_id = ${available}`,
-    kinds: ["balance_differs", "transfer_unbalanced", "running_balance_differs"],
+    kinds: ["balance_differs", "transfer_unbalanced", "running_balance_differs", "claim_refund_differs"],
   },
   {
     name: "a line of the statement that does not follow",
