@@ -129,6 +129,7 @@ const sampleOf = ({ column, type, ofTable, ofColumn }: Column, { email }: DemoSi
   if (column === "bucket") return `${person} || ':read'`;
   // The database checks what they hold.
   if (["website", "whatsapp"].includes(column)) return "''";
+  if (column === "to_kind") return "'bank'";
   return samples[type] ?? "1";
 };
 

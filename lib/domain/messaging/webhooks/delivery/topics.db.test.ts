@@ -6,6 +6,7 @@ import { webhookMessages } from "@/lib/core/webhook-messages";
 import { systemContext } from "@/lib/platform/context";
 import { addSku, openShop } from "../../../goods/inventory/testing";
 import { changePreferences } from "../../../identity/accounts";
+import { decideClaim, openClaim } from "../../../money/claims";
 import { creditAccount } from "../../../money/ledger";
 import {
   createTestAccount,
@@ -179,6 +180,22 @@ test("a manifest publishes that the day was closed, what was taken off, and the 
   ]);
   // Nothing personal is sent: neither of recipients nor of the driver.
   expect(JSON.stringify(messages)).not.toMatch(/Pérez|30123456|Caja rota/);
+});
+
+test("a claim publishes each of its steps with its amounts, and nobody's words", async () => {
+  const { accountId } = caller;
+  const { id: shipmentId } = await makeReady(caller, { externalId: "C-1" });
+  await transitionTo(shipmentId, "ready_to_ship", "shipped");
+  const draft = { shipmentId, kind: "overcharged", askedCents: 1_00, source: "seller" } as const;
+  const { id } = await openClaim(ctx(), { ...draft, description: "Lo pesó Raúl Pérez" });
+  await decideClaim(ctx(), id, { decision: "accepted", note: "Habló Raúl Pérez" });
+  const messages = await published(accountId, "claim");
+  expect(messages.map(({ type, data }) => [type, data.state, data.amount, data.refund, data.sequence])).toEqual([
+    ["claim.created", "open", 1, 0, 1],
+    ["claim.updated", "accepted", 1, 1, 2],
+    ["claim.updated", "paid", 1, 1, 3],
+  ]);
+  expect(JSON.stringify(messages)).not.toMatch(/Pérez/);
 });
 
 test("a message of every type is what its shape says, with no member less or more", async () => {
