@@ -53,31 +53,6 @@ export {
 } from "./channels";
 export type { CheckoutPrice, CheckoutSettings, FallbackPrice, FreeDelivery } from "./checkouts";
 export {
-  type CarrierTransferKind,
-  type CarrierTransferReason,
-  type ClaimDeadline,
-  type ClaimFileKind,
-  type ClaimKind,
-  type ClaimObstacle,
-  type ClaimOrder,
-  type ClaimSettlement,
-  type ClaimSource,
-  type ClaimState,
-  carrierTransferKinds,
-  carrierTransferReasons,
-  claimDecisions,
-  claimKinds,
-  claimLimits,
-  claimObstacles,
-  claimOrders,
-  claimSettlements,
-  claimSources,
-  claimStates,
-  isOpenClaim,
-  openClaimStates,
-  valueClaimKinds,
-} from "./claims";
-export {
   type BatchBundle,
   type BatchEntryState,
   type BatchErrorCode,
@@ -125,16 +100,53 @@ export {
   exceptionReasons,
   exceptionStates,
 } from "./exceptions";
-export { type IvaCondition, invoiceLimits, ivaConditions } from "./invoicing";
 export { type Locale, locales } from "./languages";
+export { limits, type RateTier, rateTiers, requestsPerMinute } from "./limits";
+export {
+  type CarrierTransferKind,
+  type CarrierTransferReason,
+  type ClaimDeadline,
+  type ClaimFileKind,
+  type ClaimKind,
+  type ClaimObstacle,
+  type ClaimOrder,
+  type ClaimSettlement,
+  type ClaimSource,
+  type ClaimState,
+  carrierTransferKinds,
+  carrierTransferReasons,
+  claimDecisions,
+  claimKinds,
+  claimLimits,
+  claimObstacles,
+  claimOrders,
+  claimSettlements,
+  claimSources,
+  claimStates,
+  isOpenClaim,
+  openClaimStates,
+  valueClaimKinds,
+} from "./money/claims";
+export { type IvaCondition, invoiceLimits, ivaConditions } from "./money/invoicing";
 export {
   type LedgerFinding,
   type LedgerReason,
   ledgerReasons,
   type RefundCause,
   refundCauses,
-} from "./ledger";
-export { limits, type RateTier, rateTiers, requestsPerMinute } from "./limits";
+} from "./money/ledger";
+export {
+  type LinkPaymentState,
+  type PaymentLinkState,
+  type PaymentProviderKind,
+  type PaymentWarning,
+  type ProviderFailureKind,
+  payingRoles,
+  paymentProviders,
+  type TopUpState,
+  topUpLimits,
+  topUpStates,
+} from "./money/top-ups";
 export {
   isReturnMail,
   type NoticeKind,
@@ -330,18 +342,6 @@ export {
   witnessedStatuses,
 } from "./shipments";
 export type { Interval, NamedRule, OptionChoice, RuleAction, RuleConditions } from "./shipping-rules";
-export {
-  type LinkPaymentState,
-  type PaymentLinkState,
-  type PaymentProviderKind,
-  type PaymentWarning,
-  type ProviderFailureKind,
-  payingRoles,
-  paymentProviders,
-  type TopUpState,
-  topUpLimits,
-  topUpStates,
-} from "./top-ups";
 export {
   type Aggregate,
   type AttemptError,

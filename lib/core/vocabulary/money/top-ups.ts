@@ -1,4 +1,4 @@
-import type { Role } from "./roles";
+import type { Role } from "../roles";
 
 /** Who reports transfers into an account, and pays into it. */
 export const payingRoles: readonly Role[] = ["owner", "billing"];
