@@ -15,7 +15,7 @@ import { hasPickupsDue } from "@/lib/domain/shipping/pickups";
 import { hasPrintJobsDue } from "@/lib/domain/shipping/printers";
 import { hasShipmentsToAdvance } from "@/lib/domain/shipping/shipments";
 import { type Context, systemContext } from "@/lib/platform/context";
-import { lastNight } from "./functions/check-ledger";
+import { lastNight } from "./functions/money/check-ledger";
 import { carrierNetworkSpeed } from "./functions/move-carrier-network";
 
 /**

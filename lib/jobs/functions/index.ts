@@ -2,15 +2,16 @@ import { addUpCountsJob } from "./add-up-counts";
 import { advanceShipmentsJob } from "./advance-shipments";
 import { backUpDatabaseJob } from "./back-up-database";
 import { callCarriersJob } from "./call-carriers";
-import { checkLedgerJob } from "./check-ledger";
 import { cleanUpJob } from "./clean-up";
 import { deliverWebhooksJob } from "./deliver-webhooks";
 import { expireShipmentsJob } from "./expire-shipments";
 import { measureCarriersJob } from "./measure-carriers";
+import { checkLedgerJob } from "./money/check-ledger";
+import { readPaymentsJob } from "./money/read-payments";
+import { watchClaimsJob } from "./money/watch-claims";
 import { moveCarrierNetworkJob } from "./move-carrier-network";
 import { printDocumentsJob, watchPrintJobsJob } from "./print-documents";
 import { readCarriersJob } from "./read-carriers";
-import { readPaymentsJob } from "./read-payments";
 import { refreshBranchesJob } from "./refresh-branches";
 import { relayOutboxJob } from "./relay-outbox";
 import { runBulkActionsJob } from "./run-bulk-actions";
@@ -19,7 +20,6 @@ import { sendMailsJob } from "./send-mails";
 import { shipOrderBatchesJob } from "./ship-order-batches";
 import { shipOrdersJob } from "./ship-orders";
 import { syncChannelsJob } from "./sync-channels";
-import { watchClaimsJob } from "./watch-claims";
 
 /**
  * All background jobs. The functions are short and idempotent: each finds its work in the database, so a late,

@@ -4,6 +4,8 @@
  * claim refunds freight and lets the carrier's debt arise at once, its payout waits for an operator. Each of the three moves
  * once. `moveClaim` is the one writer of a state; every step is published (topic `claim`) and audited.
  */
+
+export { type ClaimSettlementOrder, settleClaimWithCarrier } from "./carrier-settlement";
 export { type ClaimSituation, type JudgedShipment, judgeShipments } from "./claimed-shipment";
 export { closeClaim } from "./close";
 export { warnOfDeadlines } from "./deadlines";
@@ -24,5 +26,4 @@ export { type NewClaim, openClaim } from "./open";
 export { payClaim } from "./pay";
 export { deleteClaimRule, findClaimTerms, listClaimRules, type StoredClaimRule, saveClaimRule } from "./rules";
 export { sendClaim } from "./send";
-export { type ClaimSettlementOrder, settleClaimWithCarrier } from "./settle";
 export { type ClaimSummary, claimableKinds, summariseClaims } from "./summary";

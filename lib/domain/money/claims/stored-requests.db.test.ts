@@ -16,7 +16,7 @@ const file = readdirSync(folder).find((name) => name.endsWith("_claims_and_carri
 const migration = readFileSync(`${folder}/${file}`, "utf8").split("--> statement-breakpoint").slice(-3);
 
 let seller: TestCaller;
-const ctx = systemContext("test");
+const ctx = () => systemContext("test");
 
 beforeAll(async () => {
   await seedTestCarriers();
@@ -45,7 +45,7 @@ test("requests that wait become claims, and those that were decided stay as they
       for (const statement of migration) await tx.unsafe(statement);
     }),
   );
-  const { rows } = await listClaims(ctx, { accountId: seller.accountId, order: "age", limit: 10, offset: 0 });
+  const { rows } = await listClaims(ctx(), { accountId: seller.accountId, order: "age", limit: 10, offset: 0 });
   expect(rows).toMatchObject([
     { shipmentId: lost, kind: "lost", state: "open", source: "seller", description: "No aparece" },
     { shipmentId: delivered, kind: "not_received" },
@@ -53,12 +53,12 @@ test("requests that wait become claims, and those that were decided stay as they
   ]);
   expect(rows[0]?.createdAt.toISOString()).toBe("2026-11-20T10:00:00.000Z");
   const first = rows[0]?.id ?? 0;
-  expect((await findClaim(ctx, first)).steps).toMatchObject([{ fromState: null, toState: "open" }]);
-  expect(await listRequests(ctx, lost)).toMatchObject([{ type: "loss_claim", refusedReason: "Sigue como reclamo" }]);
-  expect(await listRequests(ctx, decided)).toMatchObject([
+  expect((await findClaim(ctx(), first)).steps).toMatchObject([{ fromState: null, toState: "open" }]);
+  expect(await listRequests(ctx(), lost)).toMatchObject([{ type: "loss_claim", refusedReason: "Sigue como reclamo" }]);
+  expect(await listRequests(ctx(), decided)).toMatchObject([
     { refusedReason: null },
     { type: "rescue", completedAt: null },
   ]);
-  await closeClaim(ctx, first, { reason: "Apareció" });
-  await openClaim(ctx, { shipmentId: lost, kind: "lost", description: "x", source: "seller" });
+  await closeClaim(ctx(), first, { reason: "Apareció" });
+  await openClaim(ctx(), { shipmentId: lost, kind: "lost", description: "x", source: "seller" });
 });

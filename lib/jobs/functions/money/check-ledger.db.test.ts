@@ -4,10 +4,10 @@ import { ledgerChecks } from "@/db/schema/ledger";
 import { setupTestDatabase } from "@/db/testing";
 import { lastLedgerCheck } from "@/lib/domain/money/ledger";
 import { systemContext } from "@/lib/platform/context";
-import { embeddedSigningKey } from "../client";
-import { createCaller } from "../runner/call";
-import { runToEnd } from "../runner/run";
-import { serveFunctions } from "../serve";
+import { embeddedSigningKey } from "../../client";
+import { createCaller } from "../../runner/call";
+import { runToEnd } from "../../runner/run";
+import { serveFunctions } from "../../serve";
 import { checkLedgerJob, lastNight } from "./check-ledger";
 
 setupTestDatabase();

@@ -1,8 +1,8 @@
 import { continueLedgerCheck, dueLedgerCheck } from "@/lib/domain/money/ledger";
 import { systemContext } from "@/lib/platform/context";
-import { inngest } from "../client";
-import { nextTime } from "../schedule";
-import { untilDrained } from "./batches";
+import { inngest } from "../../client";
+import { nextTime } from "../../schedule";
+import { untilDrained } from "../batches";
 
 /** Event that continues a check which one run did not finish. */
 export const continueCheckEvent = "anden/ledger.check_further";

@@ -2,9 +2,9 @@ import { recordTopUp } from "@/lib/domain/messaging/notices";
 import { readPaymentLinks } from "@/lib/domain/money/top-ups";
 import { systemContext } from "@/lib/platform/context";
 import { jobTopics } from "@/lib/platform/outbox";
-import { inngest } from "../client";
-import { reportErrorThrottled } from "../log";
-import { untilDrained } from "./batches";
+import { inngest } from "../../client";
+import { reportErrorThrottled } from "../../log";
+import { untilDrained } from "../batches";
 
 /** Links in a run; its time ends it before, as a rule. */
 const linksInRun = 200;

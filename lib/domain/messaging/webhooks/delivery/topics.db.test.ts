@@ -185,7 +185,7 @@ test("a manifest publishes that the day was closed, what was taken off, and the 
 test("a claim publishes each of its steps with its amounts, and nobody's words", async () => {
   const { accountId } = caller;
   const { id: shipmentId } = await makeReady(caller, { externalId: "C-1" });
-  await transitionTo(shipmentId, "ready_to_ship", "shipped");
+  await transitionTo(shipmentId, "shipped");
   const draft = { shipmentId, kind: "overcharged", askedCents: 1_00, source: "seller" } as const;
   const { id } = await openClaim(ctx(), { ...draft, description: "Lo pesó Raúl Pérez" });
   await decideClaim(ctx(), id, { decision: "accepted", note: "Habló Raúl Pérez" });
