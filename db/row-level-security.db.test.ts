@@ -12,6 +12,9 @@ setupTestDatabase();
 /** Tables whose rows belong to no account. A new table is either put behind the wall by its migration, or listed here. */
 const withoutAccounts = [
   "carrier_feeds",
+  "carrier_invoice_layouts",
+  "carrier_invoice_rows",
+  "carrier_invoices",
   "carrier_locations",
   "carrier_logos",
   "carrier_measures",
@@ -72,9 +75,12 @@ test("every table of accounts' rows is behind the wall, for its owner too; the o
   for (const { forced, policies } of tables) if (forced) expect(policies).toMatch(/^service, tenant(, tenant_reads)?$/);
   const named = await sql<{ name: string }[]>`
     SELECT DISTINCT table_name AS name FROM information_schema.columns
-    WHERE table_schema = 'public' AND column_name = 'account_id'`;
-  // Findings are read by operators alone.
-  expect(named.map(({ name }) => name).filter((name) => withoutAccounts.includes(name))).toEqual(["ledger_findings"]);
+    WHERE table_schema = 'public' AND column_name = 'account_id' ORDER BY 1`;
+  // Findings and carriers' invoices are read by operators alone.
+  expect(named.map(({ name }) => name).filter((name) => withoutAccounts.includes(name))).toEqual([
+    "carrier_invoice_rows",
+    "ledger_findings",
+  ]);
 });
 
 test("callers may not touch what belongs to no account, but for a known few", async () => {

@@ -103,6 +103,7 @@ export const placement = {
         "print_jobs",
         "print_pairings",
         "printers",
+        "shipment_charges",
         "webhook_attempts",
         "webhook_deliveries",
         "webhook_messages",
@@ -119,6 +120,9 @@ export const placement = {
       "ledger_findings",
     ],
     "belongs to no account": [
+      "carrier_invoice_layouts",
+      "carrier_invoice_rows",
+      "carrier_invoices",
       "carrier_logos",
       "carrier_measures",
       "channel_apps",

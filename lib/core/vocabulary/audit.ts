@@ -99,6 +99,8 @@ export const auditActions = {
     "contract_removed",
     "tracking_imported",
   ],
+  carrier_invoice: ["loaded", "rows_decided", "paid", "dispute_ended"],
+  charge: ["contested", "dropped"],
   branch: ["added", "changed", "opened", "closed", "imported"],
   crossdock: ["scan_unknown", "accepted", "held", "lost"],
   outbox: ["retried"],
@@ -129,6 +131,7 @@ export type AuditTargetKind =
   | "branch"
   | "bulk_action"
   | "carrier"
+  | "carrier_invoice"
   | "carrier_service"
   | "channel"
   | "claim"

@@ -27,6 +27,21 @@ export {
   importRowStates,
 } from "./bulk";
 export {
+  type CarrierInvoiceSource,
+  type CarrierInvoiceState,
+  carrierInvoiceLimits,
+  carrierInvoiceStates,
+  type InvoiceField,
+  type InvoiceLayout,
+  type InvoiceRowClass,
+  type InvoiceRowDecision,
+  invoiceFields,
+  invoiceRowClasses,
+  invoiceRowDecisions,
+  type ShipmentChargeState,
+  shipmentChargeStates,
+} from "./carrier-invoices";
+export {
   type CarrierAdapterKind,
   type CarrierBookingState,
   type CarrierDeadline,

@@ -1,0 +1,143 @@
+import { type Message, message } from "../messages";
+import { mulDivHalfEven } from "../money";
+import { parsePostcode } from "../postcode";
+import { readCell } from "../read/cell";
+import { isForeignAmount, readCurrencyCode } from "../read/currency";
+import { readMeasure } from "../read/measure";
+import {
+  type ColumnChoice,
+  type DecimalSign,
+  decimalSignOf,
+  fieldsByHeading,
+  normalizeHeader,
+  readColumns,
+  readParts,
+  type Sheet,
+  type SheetColumns,
+  type SheetLimits,
+  type SheetRow,
+} from "../sheets";
+import { cutText } from "../text/cut-text";
+import { foldText } from "../text/fold-text";
+import { carrierInvoiceLimits, type InvoiceField, type InvoiceLayout, invoiceFields } from "../vocabulary";
+
+export const invoiceSheetLimits: SheetLimits = {
+  bytes: 40_000_000,
+  /** Headings and titles above them are rows too. */
+  rows: carrierInvoiceLimits.rows + 20,
+  columns: 100,
+  unpackedBytes: 200_000_000,
+};
+
+/** A row of an invoice, from a sheet or a carrier's system. Amounts in cents before tax, weights in grams. */
+export interface InvoiceRow {
+  /** As the spreadsheet shows it, or the place in the reply of the system, from 1. */
+  readonly line: number;
+  readonly reference: string;
+  readonly otherReference: string;
+  /** Folded; empty when there is none. */
+  readonly concept: string;
+  /** Null when it cannot be read. Below 0 for a credit. */
+  readonly amountCents: number | null;
+  readonly surchargeCents: number | null;
+  readonly grams: number | null;
+  readonly zone: string;
+  readonly zipcode: number | null;
+  /** ISO 4217; null = that of the invoice. */
+  readonly currency: string | null;
+  /** Why the row cannot be read. */
+  readonly problem: Message | null;
+}
+
+export interface ReadInvoice {
+  readonly columns: SheetColumns<InvoiceField>;
+  /** Empty while a needed column is missing. */
+  readonly rows: readonly InvoiceRow[];
+  /** What to remember: the headings of the columns that were read. */
+  readonly layout: InvoiceLayout;
+}
+
+/** The general rate of Argentina, in hundredths of a per cent. */
+const taxBasisPoints = 2_100;
+
+/**
+ * Reads the rows of an invoice: by the columns that a person chose, else by the headings of `layout`. A guide or a reference is
+ * needed, and an amount. Nothing is thrown for a row that cannot be read: it says why.
+ */
+export function readInvoice(sheet: Sheet, layout: InvoiceLayout, choice: ColumnChoice = {}): ReadInvoice {
+  const headings = fieldsByHeading<InvoiceField>(
+    Object.fromEntries(invoiceFields.map((field) => [field, layout.headings[field] ?? []])) as Record<
+      InvoiceField,
+      readonly string[]
+    >,
+  );
+  const { columns, rows, textOf } = readColumns(sheet, { headings, needed: ["amount"] }, choice);
+  const isNamed = Boolean(columns.columns.guide?.length || columns.columns.reference?.length);
+  const missing = isNamed ? columns.missing : [...columns.missing, "guide" as const];
+  const signOf = (field: InvoiceField) =>
+    decimalSignOf(
+      sheet,
+      rows.map((row) => textOf(row, field)),
+    );
+  const reading = { layout, textOf, signs: { amount: signOf("amount"), weight: signOf("weight") } };
+  return {
+    columns: { ...columns, missing },
+    rows: missing.length > 0 ? [] : rows.map((row) => readRow(row, reading)),
+    layout: { ...layout, headings: headingsOf(columns) },
+  };
+}
+
+const headingsOf = ({ columns, headings }: SheetColumns<InvoiceField>): InvoiceLayout["headings"] =>
+  Object.fromEntries(
+    Object.entries(columns).map(([field, at]) => [field, at.map((column) => normalizeHeader(headings[column] ?? ""))]),
+  );
+
+interface Reading {
+  readonly layout: InvoiceLayout;
+  readonly textOf: (row: SheetRow, field: InvoiceField) => string;
+  readonly signs: { readonly amount: DecimalSign | undefined; readonly weight: DecimalSign | undefined };
+}
+
+function readRow(row: SheetRow, { layout, textOf, signs }: Reading): InvoiceRow {
+  let problem: Message | null = null;
+  const code = (field: "guide" | "reference"): string => {
+    const { text, fault } = readCell(textOf(row, field), "code");
+    if (fault) problem ??= fault;
+    return cutText(text, carrierInvoiceLimits.reference);
+  };
+  const money = (field: "amount" | "surcharge"): number | null => {
+    const cents = readParts(withoutCurrency(textOf(row, field)), 2, signs.amount);
+    if (cents === undefined) return null;
+    if (Number.isNaN(cents)) problem ??= message("cell_not_an_amount");
+    return Number.isNaN(cents) ? null : withoutTax(cents, layout);
+  };
+  const [guide, reference] = [code("guide"), code("reference")];
+  const amountCents = money("amount");
+  const measure = readMeasure(textOf(row, "weight"), layout.weightUnit, signs.weight);
+  const currency = textOf(row, "currency");
+  if (guide === "" && reference === "") problem ??= message("cell_empty");
+  if (amountCents === null) problem ??= message("cell_not_an_amount");
+  return {
+    line: row.number,
+    reference: guide || reference,
+    otherReference: guide ? reference : "",
+    concept: foldText(cutText(textOf(row, "concept"), carrierInvoiceLimits.reference)),
+    amountCents: problem ? null : amountCents,
+    surchargeCents: money("surcharge"),
+    grams: measure && "value" in measure ? Math.round(measure.value) : null,
+    zone: cutText(textOf(row, "zone"), carrierInvoiceLimits.reference),
+    zipcode: parsePostcode(textOf(row, "zipcode"))?.zipcode ?? null,
+    currency: currency ? readCurrencyCode(currency) : foreignCurrency(textOf(row, "amount")),
+    problem,
+  };
+}
+
+/** An amount that names another currency than the peso: which one does not matter, as its row is not compared. */
+const foreignCurrency = (cell: string): string | null =>
+  isForeignAmount(cell) ? (/USD|EUR|BRL|CLP|UYU/i.exec(cell)?.[0].toUpperCase() ?? "XXX") : null;
+
+const withoutCurrency = (cell: string): string =>
+  isForeignAmount(cell) ? cell.replace(/[^\d.,-]/g, "").replace(/^[.,]+|[.,]+$/g, "") : cell;
+
+const withoutTax = (cents: number, { includesTax }: InvoiceLayout): number =>
+  includesTax ? mulDivHalfEven(cents, 10_000, 10_000 + taxBasisPoints) : cents;
