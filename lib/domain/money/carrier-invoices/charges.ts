@@ -1,0 +1,213 @@
+import { and, asc, desc, eq, getTableColumns, inArray, lt } from "drizzle-orm";
+import { shipmentCharges } from "@/db/schema/carrier-invoices";
+import { shipments } from "@/db/schema/shipments";
+import { DomainError, invalid, notFound } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
+import { dayInArgentina } from "@/lib/core/time/calendar";
+import { carrierInvoiceLimits, type ShipmentChargeState } from "@/lib/core/vocabulary";
+import { accessibleAccountIds, assertAccountAccess, assertOperator } from "@/lib/platform/access";
+import type { Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
+import { recordAudit } from "../../identity/audit";
+import { adjustAccount } from "../ledger";
+
+/** A difference that is to be charged to an account. The amount includes tax. */
+export interface ShipmentCharge extends Omit<typeof shipmentCharges.$inferSelect, "invoiceRowId"> {
+  readonly guide: string | null;
+  readonly externalId: string;
+}
+
+const { invoiceRowId: _, ...chargeColumns } = getTableColumns(shipmentCharges);
+
+/** Charges of the accounts that the caller can access, the newest first. */
+export async function listCharges(
+  ctx: Context,
+  {
+    accountId,
+    shipmentId,
+    state,
+    limit = 50,
+    offset = 0,
+  }: {
+    readonly accountId?: number | undefined;
+    readonly shipmentId?: number | undefined;
+    readonly state?: ShipmentChargeState | undefined;
+    readonly limit?: number;
+    readonly offset?: number;
+  },
+): Promise<{ rows: ShipmentCharge[]; total: number }> {
+  if (accountId !== undefined) assertAccountAccess(ctx, accountId);
+  const where = and(
+    accessible(ctx),
+    accountId === undefined ? undefined : eq(shipmentCharges.accountId, accountId),
+    shipmentId === undefined ? undefined : eq(shipmentCharges.shipmentId, shipmentId),
+    state && eq(shipmentCharges.state, state),
+  );
+  const [rows, total] = await Promise.all([
+    select(ctx).where(where).orderBy(desc(shipmentCharges.id)).limit(limit).offset(offset),
+    ctx.db.$count(shipmentCharges, where),
+  ]);
+  return { rows, total };
+}
+
+const select = (ctx: Context) =>
+  ctx.db
+    .select({ ...chargeColumns, guide: shipments.deliveryId, externalId: shipments.externalId })
+    .from(shipmentCharges)
+    .innerJoin(
+      shipments,
+      and(eq(shipments.id, shipmentCharges.shipmentId), eq(shipments.accountId, shipmentCharges.accountId)),
+    );
+
+/** A charge of an account that the caller can access; any other is `not_found`. */
+export async function findCharge(ctx: Context, id: number): Promise<ShipmentCharge> {
+  const [charge] = await select(ctx).where(and(eq(shipmentCharges.id, id), accessible(ctx)));
+  if (!charge) throw notFound("charge", id);
+  return charge;
+}
+
+/** The account says why it should not be charged: an operator decides then. Throws `conflict` once the period is over. */
+export function contestCharge(
+  ctx: Context,
+  id: number,
+  { answer }: { readonly answer: string },
+): Promise<ShipmentCharge> {
+  return inTransaction(ctx, async (tx) => {
+    const charge = await lockCharge(tx, id);
+    if (answer.trim() === "") throw invalid("answer", message("required"));
+    if (answer.length > carrierInvoiceLimits.answer)
+      throw invalid("answer", message("text_too_long", { maximum: carrierInvoiceLimits.answer }));
+    assertState(charge, "announced");
+    if (dayInArgentina(tx.now()) > charge.answerBy)
+      throw new DomainError({ code: "conflict", message: message("charge_period_over", { day: charge.answerBy }) });
+    await tx.db
+      .update(shipmentCharges)
+      .set({ state: "contested", answer: answer.trim(), answeredBy: tx.actor.label, answeredAt: tx.now() })
+      .where(and(eq(shipmentCharges.id, id), eq(shipmentCharges.accountId, charge.accountId)));
+    await recordAudit(tx, {
+      accountId: charge.accountId,
+      action: "charge.contested",
+      target: `shipment:${charge.shipmentId}`,
+      detail: { answer },
+    });
+    return findCharge(tx, id);
+  });
+}
+
+/** An operator charges what was contested, or drops a charge that is not decided. Throws `conflict` while the period runs. */
+export function decideCharge(
+  ctx: Context,
+  id: number,
+  decision: "charged" | "dropped",
+  { note = "" }: { readonly note?: string } = {},
+): Promise<ShipmentCharge> {
+  return inTransaction(ctx, async (tx) => {
+    assertOperator(tx);
+    const charge = await lockCharge(tx, id);
+    assertState(charge, "announced", "contested");
+    if (decision === "dropped") await drop(tx, charge, note);
+    else {
+      if (charge.state === "announced" && dayInArgentina(tx.now()) <= charge.answerBy)
+        throw new DomainError({ code: "conflict", message: message("charge_period_open", { day: charge.answerBy }) });
+      await collect(tx, charge, note);
+    }
+    return findCharge(tx, id);
+  });
+}
+
+const chargesAtOnce = 200;
+
+/**
+ * Charges what nobody answered within the period, each in a transaction of its own. What cannot be charged any more, as its shipment
+ * was refunded, is dropped.
+ */
+export async function chargeDue(ctx: Context): Promise<{ charged: number; dropped: number; more: boolean }> {
+  const due = await ctx.db
+    .select({ id: shipmentCharges.id })
+    .from(shipmentCharges)
+    .where(and(eq(shipmentCharges.state, "announced"), lt(shipmentCharges.answerBy, dayInArgentina(ctx.now()))))
+    .orderBy(asc(shipmentCharges.answerBy), asc(shipmentCharges.id))
+    .limit(chargesAtOnce);
+  const counts = { charged: 0, dropped: 0 };
+  const errors: unknown[] = [];
+  for (const { id } of due) {
+    try {
+      const outcome = await inTransaction(ctx, async (tx) => {
+        const charge = await lockCharge(tx, id);
+        // Answered or decided since it was listed.
+        return charge.state === "announced" ? collect(tx, charge, "") : undefined;
+      });
+      if (outcome) counts[outcome]++;
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  // The others are charged; the job reports the error and tries again.
+  if (errors.length > 0) throw errors[0];
+  return { ...counts, more: due.length === chargesAtOnce };
+}
+
+type LockedCharge = typeof shipmentCharges.$inferSelect;
+
+/** Locks a charge that the caller can access: it is answered, decided and charged by one at a time. */
+async function lockCharge(tx: Context, id: number): Promise<LockedCharge> {
+  const [charge] = await tx.db
+    .select()
+    .from(shipmentCharges)
+    .where(and(eq(shipmentCharges.id, id), accessible(tx)))
+    .for("update");
+  if (!charge) throw notFound("charge", id);
+  return charge;
+}
+
+function assertState({ state }: LockedCharge, ...wanted: ShipmentChargeState[]): void {
+  if (!wanted.includes(state))
+    throw new DomainError({ code: "conflict", message: message("charge_decided", { state }) });
+}
+
+/** Charges the account, as an adjustment of its shipment with the weights as evidence; a refunded shipment drops the charge. */
+async function collect(tx: Context, charge: LockedCharge, note: string): Promise<"charged" | "dropped"> {
+  const { id, accountId, shipmentId, amountCents, measuredGrams, invoicedGrams, reason } = charge;
+  const realGrams = reason === "weight_differs" ? (measuredGrams ?? invoicedGrams ?? undefined) : undefined;
+  try {
+    await adjustAccount(tx, {
+      accountId,
+      shipmentId,
+      amountCents: -amountCents,
+      realGrams,
+      reason,
+      idempotencyKey: chargeKey(id),
+    });
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.detail.code !== "conflict") throw error;
+    await drop(tx, charge, "refunded");
+    return "dropped";
+  }
+  await end(tx, charge, "charged", note);
+  return "charged";
+}
+
+/** The key of the adjustment in the ledger; its check repeats it. */
+const chargeKey = (id: number): string => `charge:${id}`;
+
+async function drop(tx: Context, charge: LockedCharge, note: string): Promise<void> {
+  await end(tx, charge, "dropped", note);
+  await recordAudit(tx, {
+    accountId: charge.accountId,
+    action: "charge.dropped",
+    target: `shipment:${charge.shipmentId}`,
+    amountCents: charge.amountCents,
+    detail: { note },
+  });
+}
+
+const end = (tx: Context, { id }: LockedCharge, state: "charged" | "dropped", note: string) =>
+  tx.db
+    .update(shipmentCharges)
+    .set({ state, note, decidedBy: tx.actor.label, decidedAt: tx.now() })
+    .where(eq(shipmentCharges.id, id));
+
+function accessible(ctx: Context) {
+  const ids = accessibleAccountIds(ctx);
+  return ids && inArray(shipmentCharges.accountId, ids);
+}

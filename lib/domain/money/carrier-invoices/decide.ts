@@ -1,0 +1,162 @@
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { carrierInvoiceRows, carrierInvoices } from "@/db/schema/carrier-invoices";
+import { invalid, notFound } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
+import { addBusinessDays, dayInArgentina } from "@/lib/core/time/calendar";
+import { carrierInvoiceLimits, type InvoiceRowDecision } from "@/lib/core/vocabulary";
+import { assertOperator } from "@/lib/platform/access";
+import type { Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
+import { recordAudit } from "../../identity/audit";
+import { type CarrierTransfer, postCarrierTransfers } from "../carrier-ledger";
+import { matching, type RowFilter } from "./list";
+import { owedOfRow } from "./owed";
+
+/** Which rows: these, or all undecided ones of a filter. */
+export type RowChoice = { readonly rowIds: readonly number[] } | { readonly filter: Omit<RowFilter, "decision"> };
+
+export interface DecidedRows {
+  readonly decided: number;
+  /** Rows of the choice that are decided already, or to which the decision does not apply. */
+  readonly skipped: number;
+  /** What the carrier is owed by it, before tax. */
+  readonly owedCents: number;
+  /** Differences that accounts are told of, tax included. */
+  readonly charges: number;
+  readonly chargedCents: number;
+}
+
+/** Rows that a decision applies to: only a readable amount in pesos can be owed, and only more than expected can be passed on. */
+const applies: Readonly<Record<InvoiceRowDecision, SQL>> = {
+  accepted: sql`class not in ('unreadable', 'other_currency') and amount_cents is not null`,
+  passed_on: sql`class in ('tariff_differs', 'weight_differs', 'zone_differs', 'surcharge_differs') and amount_cents > expected_cents`,
+  disputed: sql`amount_cents > 0`,
+  ignored: sql`true`,
+};
+
+/**
+ * Decides undecided rows of an invoice, any number at once. What is owed goes to the carrier ledger, what is passed on is announced
+ * to its account. A row is decided once: of two people at once the second finds it decided.
+ */
+export function decideRows(
+  ctx: Context,
+  invoiceId: number,
+  { decision, note = "", ...choice }: RowChoice & { readonly decision: InvoiceRowDecision; readonly note?: string },
+): Promise<DecidedRows> {
+  return inTransaction(ctx, async (tx) => {
+    assertOperator(tx);
+    if ("rowIds" in choice && choice.rowIds.length > carrierInvoiceLimits.decidedRows)
+      throw invalid("rows", message("too_many_rows_chosen", { maximum: carrierInvoiceLimits.decidedRows }));
+    await tx.db.execute(sql`set local statement_timeout = '2min'`);
+    const invoice = await lockInvoice(tx, invoiceId);
+    const chosen = and(
+      eq(carrierInvoiceRows.invoiceId, invoiceId),
+      "rowIds" in choice ? inArray(carrierInvoiceRows.id, [...choice.rowIds]) : matching(choice.filter),
+    );
+    const wanted = await tx.db.$count(
+      carrierInvoiceRows,
+      "rowIds" in choice ? chosen : and(chosen, isNull(carrierInvoiceRows.decision)),
+    );
+    const decided = await tx.db
+      .update(carrierInvoiceRows)
+      .set({ decision, note, decidedBy: tx.actor.label, decidedAt: tx.now() })
+      .where(and(chosen, isNull(carrierInvoiceRows.decision), applies[decision]))
+      .returning({
+        id: carrierInvoiceRows.id,
+        accountId: carrierInvoiceRows.accountId,
+        shipmentId: carrierInvoiceRows.shipmentId,
+        owedCents: sql<number>`${owedOfRow}`.mapWith(Number),
+      });
+    await postCarrierTransfers(
+      tx,
+      decided
+        .map(({ id, owedCents, ...whose }) => owe(invoice, { ...whose, cents: owedCents, key: `${id}:accepted` }))
+        .filter(isMoved),
+    );
+    const charges =
+      decision === "passed_on"
+        ? await announceCharges(
+            tx,
+            decided.map(({ id }) => id),
+          )
+        : [];
+    await countRows(tx, invoiceId);
+    const result = {
+      decided: decided.length,
+      skipped: wanted - decided.length,
+      owedCents: decided.reduce((sum, { owedCents }) => sum + owedCents, 0),
+      charges: charges.length,
+      chargedCents: charges.reduce((sum, cents) => sum + cents, 0),
+    };
+    if (decided.length > 0)
+      await recordAudit(tx, {
+        accountId: null,
+        action: "carrier_invoice.rows_decided",
+        target: `carrier_invoice:${invoiceId}`,
+        amountCents: result.owedCents,
+        detail: { decision, rows: decided.length, charges: charges.length, note },
+      });
+    return result;
+  });
+}
+
+type LockedInvoice = typeof carrierInvoices.$inferSelect;
+
+/** Locks an invoice, so that what is decided and paid of it comes one after the other. Throws `not_found`. */
+export async function lockInvoice(tx: Context, id: number): Promise<LockedInvoice> {
+  const [invoice] = await tx.db.select().from(carrierInvoices).where(eq(carrierInvoices.id, id)).for("no key update");
+  if (!invoice) throw notFound("carrier_invoice", id);
+  return invoice;
+}
+
+/** What is owed for a row; a credit of the carrier, below 0, is the reverse. */
+export const owe = (
+  { id, carrierId, number }: LockedInvoice,
+  {
+    key,
+    cents,
+    accountId,
+    shipmentId,
+  }: { key: string; cents: number; accountId: number | null; shipmentId: number | null },
+): CarrierTransfer => ({
+  idempotencyKey: `invoice-row:${key}`,
+  carrierId,
+  invoiceId: id,
+  accountId: accountId ?? undefined,
+  shipmentId: shipmentId ?? undefined,
+  ...(cents < 0 ? { from: "cost", to: "payable" } : { from: "payable", to: "cost" }),
+  amountCents: Math.abs(cents),
+  reason: "invoice.accepted",
+  note: number,
+});
+
+export const isMoved = ({ amountCents }: CarrierTransfer): boolean => amountCents !== 0;
+
+/** Announces the differences of rows to their accounts: with the tax of the shipment's own price. Amounts in cents. */
+async function announceCharges(tx: Context, rowIds: readonly number[]): Promise<number[]> {
+  const answerBy = addBusinessDays(dayInArgentina(tx.now()), carrierInvoiceLimits.answerDays);
+  const announced = await tx.db.execute<{ amount: string }>(sql`
+    insert into shipment_charges (account_id, shipment_id, invoice_row_id, reason, amount_cents, declared_grams, measured_grams,
+      invoiced_grams, answer_by, created_at)
+    select rows.account_id, rows.shipment_id, rows.id, rows.class,
+      round((rows.amount_cents - rows.expected_cents)::numeric * sent.price_incl_tax_cents / sent.price_cents),
+      sent.total_weight_grams, rows.measured_grams, rows.invoiced_grams, ${answerBy}, ${tx.now().toISOString()}
+    from json_array_elements_text(${JSON.stringify(rowIds)}::json) chosen
+    join carrier_invoice_rows rows on rows.id = chosen::bigint
+    join shipments sent on sent.id = rows.shipment_id and sent.price_cents > 0
+    on conflict (invoice_row_id) do nothing
+    returning amount_cents as amount`);
+  return announced.map(({ amount }) => Number(amount));
+}
+
+/** Counts what is left to do on an invoice; one with nothing left is settled. */
+export const countRows = (tx: Context, invoiceId: number) =>
+  tx.db.execute(sql`
+    update carrier_invoices invoices set undecided_count = counted.undecided, disputed_count = counted.disputed,
+      state = case when counted.undecided + counted.disputed = 0 then 'settled' else 'checked' end
+    from (
+      select count(*) filter (where decision is null) as undecided,
+        count(*) filter (where decision = 'disputed' and credited_cents is null) as disputed
+      from carrier_invoice_rows where invoice_id = ${invoiceId}
+    ) counted
+    where invoices.id = ${invoiceId}`);

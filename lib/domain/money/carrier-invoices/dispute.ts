@@ -1,0 +1,129 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { carrierInvoiceRows } from "@/db/schema/carrier-invoices";
+import { shipments } from "@/db/schema/shipments";
+import { invalid } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
+import type { InvoiceRowClass } from "@/lib/core/vocabulary";
+import { assertOperator } from "@/lib/platform/access";
+import type { Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
+import { recordAudit } from "../../identity/audit";
+import { postCarrierTransfers } from "../carrier-ledger";
+import { countRows, isMoved, lockInvoice, owe } from "./decide";
+import { findInvoice, type WholeInvoice } from "./list";
+import { undisputed } from "./owed";
+
+/** What the carrier has to know of a disputed row. Amounts before tax. */
+export interface DisputedRow {
+  readonly id: number;
+  readonly line: number;
+  readonly reference: string;
+  readonly class: InvoiceRowClass;
+  readonly amountCents: number;
+  readonly expectedCents: number | null;
+  /** What is asked back of it. */
+  readonly disputedCents: number;
+  readonly invoicedGrams: number | null;
+  readonly declaredGrams: number | null;
+  readonly measuredGrams: number | null;
+  readonly zone: string;
+  readonly shipmentId: number | null;
+  readonly guide: string | null;
+  readonly destinationZipcode: number | null;
+  readonly note: string;
+}
+
+export interface Dispute {
+  readonly invoice: WholeInvoice;
+  readonly rows: readonly DisputedRow[];
+  readonly disputedCents: number;
+}
+
+/** The open dispute of an invoice, for the letter and the list that go with it. */
+export async function disputeOf(ctx: Context, invoiceId: number): Promise<Dispute> {
+  const invoice = await findInvoice(ctx, invoiceId);
+  const rows = await listDisputed(ctx, invoiceId);
+  return { invoice, rows, disputedCents: rows.reduce((sum, row) => sum + row.disputedCents, 0) };
+}
+
+const listDisputed = (ctx: Context, invoiceId: number, rowIds?: readonly number[]): Promise<DisputedRow[]> =>
+  ctx.db
+    .select({
+      id: carrierInvoiceRows.id,
+      line: carrierInvoiceRows.line,
+      reference: carrierInvoiceRows.reference,
+      class: carrierInvoiceRows.class,
+      amountCents: sql<number>`${carrierInvoiceRows.amountCents}`.mapWith(Number),
+      expectedCents: carrierInvoiceRows.expectedCents,
+      disputedCents: sql<number>`${carrierInvoiceRows.amountCents} - ${undisputed()}`.mapWith(Number),
+      invoicedGrams: carrierInvoiceRows.invoicedGrams,
+      declaredGrams: carrierInvoiceRows.declaredGrams,
+      measuredGrams: carrierInvoiceRows.measuredGrams,
+      zone: carrierInvoiceRows.zone,
+      shipmentId: carrierInvoiceRows.shipmentId,
+      guide: shipments.deliveryId,
+      destinationZipcode: shipments.destinationZipcode,
+      note: carrierInvoiceRows.note,
+    })
+    .from(carrierInvoiceRows)
+    .leftJoin(shipments, eq(shipments.id, carrierInvoiceRows.shipmentId))
+    .where(
+      and(
+        eq(carrierInvoiceRows.invoiceId, invoiceId),
+        eq(carrierInvoiceRows.decision, "disputed"),
+        isNull(carrierInvoiceRows.creditedCents),
+        rowIds && inArray(carrierInvoiceRows.id, [...rowIds]),
+      ),
+    )
+    .orderBy(asc(carrierInvoiceRows.line));
+
+/**
+ * Ends the dispute about rows of an invoice, or about all of them: the carrier credits `cents` of what is asked back, spread over
+ * the rows in their order, and the rest is owed after all. Throws `validation_failed` for more than is disputed.
+ */
+export function creditDispute(
+  ctx: Context,
+  invoiceId: number,
+  { rowIds, cents }: { readonly rowIds?: readonly number[]; readonly cents: number },
+): Promise<{ readonly rows: number; readonly creditedCents: number; readonly owedCents: number }> {
+  return inTransaction(ctx, async (tx) => {
+    assertOperator(tx);
+    const invoice = await lockInvoice(tx, invoiceId);
+    const rows = await listDisputed(tx, invoiceId, rowIds);
+    const disputed = rows.reduce((sum, { disputedCents }) => sum + disputedCents, 0);
+    if (rows.length === 0 || (rowIds && rows.length < new Set(rowIds).size))
+      throw invalid("rows", message("not_in_dispute"));
+    if (cents < 0 || cents > disputed)
+      throw invalid("amount", message("more_than_disputed", { maximumCents: disputed }));
+    let left = cents;
+    const ended = rows.map(({ id, shipmentId, disputedCents }) => {
+      const credited = Math.min(left, disputedCents);
+      left -= credited;
+      return { id, shipmentId, disputedCents, credited };
+    });
+    await tx.db.execute(sql`
+      update carrier_invoice_rows rows set credited_cents = ended.credited
+      from json_to_recordset(${JSON.stringify(ended)}::json) ended(id bigint, credited bigint) where rows.id = ended.id`);
+    await postCarrierTransfers(
+      tx,
+      ended
+        .flatMap(({ id, shipmentId, disputedCents, credited }) => [
+          owe(invoice, { key: `${id}:disputed`, cents: disputedCents, accountId: null, shipmentId }),
+          {
+            ...owe(invoice, { key: `${id}:credited`, cents: -credited, accountId: null, shipmentId }),
+            reason: "dispute.credited" as const,
+          },
+        ])
+        .filter(isMoved),
+    );
+    await countRows(tx, invoiceId);
+    await recordAudit(tx, {
+      accountId: null,
+      action: "carrier_invoice.dispute_ended",
+      target: `carrier_invoice:${invoiceId}`,
+      amountCents: cents,
+      detail: { rows: rows.length, disputed_cents: disputed },
+    });
+    return { rows: rows.length, creditedCents: cents, owedCents: disputed - cents };
+  });
+}

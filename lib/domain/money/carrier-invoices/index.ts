@@ -1,0 +1,29 @@
+/**
+ * Carriers' invoices: each row is compared with what its shipment should have cost, and nothing is owed to a carrier or charged
+ * to an account before a person decided it. Operators alone see invoices; an account sees the differences that are to be charged
+ * to it, and answers them.
+ */
+export {
+  chargeDue,
+  contestCharge,
+  decideCharge,
+  findCharge,
+  listCharges,
+  type ShipmentCharge,
+} from "./charges";
+export { type CheckedInvoice, checkInvoice, type InvoiceDraft } from "./check";
+export { type DecidedRows, decideRows, type RowChoice } from "./decide";
+export { creditDispute, type Dispute, type DisputedRow, disputeOf } from "./dispute";
+export { findInvoiceLayout, rememberInvoiceLayout } from "./layouts";
+export {
+  type CarrierInvoice,
+  type CarrierInvoiceRow,
+  findInvoice,
+  type InvoiceClassTotal,
+  listInvoiceRows,
+  listInvoices,
+  listUninvoiced,
+  type UninvoicedShipment,
+  type WholeInvoice,
+} from "./list";
+export { payInvoice } from "./pay";
