@@ -1,3 +1,4 @@
+import { carrierProfile, type ReadInvoice, readInvoice } from "@/lib/core/carrier-invoices";
 import {
   type ColumnChoice,
   type NamedSheet,
@@ -10,6 +11,7 @@ import {
   type SheetProblem,
   toPages,
 } from "@/lib/core/sheets";
+import type { InvoiceLayout } from "@/lib/core/vocabulary";
 import { withTransfer } from "@/lib/platform/worker-pool";
 import { type ReadCatalogue, readCatalogue } from "./product-rows";
 
@@ -61,4 +63,14 @@ export async function readCatalogueOnThread({
 }: SheetJob & { readonly choice?: ColumnChoice }): Promise<SheetResult<ReadCatalogue>> {
   const result = await readSheetOnThread(job);
   return "sheet" in result ? { sheet: readCatalogue(result.sheet, choice) } : result;
+}
+
+/** The rows of a carrier's invoice, without the other columns of its sheet. */
+export async function readInvoiceOnThread({
+  choice,
+  layout = carrierProfile(null),
+  ...job
+}: SheetJob & { readonly choice?: ColumnChoice; readonly layout?: InvoiceLayout }): Promise<SheetResult<ReadInvoice>> {
+  const result = await readSheetOnThread(job);
+  return "sheet" in result ? { sheet: readInvoice(result.sheet, layout, choice) } : result;
 }
