@@ -7,6 +7,7 @@ import type {
   InvoiceLayout,
   InvoiceRowClass,
   InvoiceRowDecision,
+  PassedOnClass,
   ShipmentChargeState,
 } from "@/lib/core/vocabulary";
 import { accounts } from "./accounts";
@@ -126,7 +127,7 @@ export const shipmentCharges = pgTable(
     /** The account must not see the row itself: no foreign key that would show whether it exists. */
     invoiceRowId: reference().notNull(),
     /** Why: what the carrier charged differently. */
-    reason: text().$type<InvoiceRowClass>().notNull(),
+    reason: text().$type<PassedOnClass>().notNull(),
     /** With tax; above 0. */
     amountCents: cents().notNull(),
     declaredGrams: integer().notNull(),

@@ -4,6 +4,7 @@ import { fillMailText, type LeftOut, type MailValues, parseMailText, withoutFore
 import { formatAmount, formatPesos } from "@/lib/core/money";
 import { toDialled, whatsappUrl } from "@/lib/core/phone";
 import { cleanText } from "@/lib/core/text/clean-text";
+import { dayMonthYear } from "@/lib/core/time/day-month-year";
 import {
   channelFailureKinds,
   channelKinds,
@@ -181,7 +182,7 @@ interface DigestLine {
 }
 
 function lineOf({ notice: { kind, detail }, shipment, entry }: DigestNotice, locale: Locale): DigestLine {
-  const { lowBalance, credited, returned, webhookDisabled, channelFailing, pieceMissing, ...words } =
+  const { lowBalance, credited, returned, webhookDisabled, channelFailing, pieceMissing, chargeAnnounced, ...words } =
     mailWords[locale].notices;
   if (kind === "low_balance") {
     const amount = formatAmount(Number(detail.available));
@@ -206,6 +207,14 @@ function lineOf({ notice: { kind, detail }, shipment, entry }: DigestNotice, loc
   const named = words.shipment({ id, externalId: String(detail.external_id ?? "") });
   if (kind === "piece_missing")
     return { subject: pieceMissing.subject({ shipment: named }), text: pieceMissing.text, path: `/shipments/${id}` };
+  if (kind === "charge_announced") {
+    const day = dayMonthYear(String(detail.answer_by));
+    return {
+      subject: chargeAnnounced.subject({ shipment: named }),
+      text: chargeAnnounced.text({ day }),
+      path: `/shipments/${id}`,
+    };
+  }
   const status = shipmentStatuses.find((known) => known === detail.status) ?? "not_delivered";
   const subject = `${named}: ${nameOf("status", status, locale)}`;
   return { subject, text: explain(`${subject}.`, { shipment, entry }, locale), path: `/shipments/${id}` };

@@ -11,7 +11,7 @@ import { Link } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table/table-column";
 import { formatPesos, toCents } from "@/lib/core/money";
-import { refundCauses } from "@/lib/core/vocabulary";
+import { passedOnClasses, refundCauses } from "@/lib/core/vocabulary";
 import { nameOf } from "@/lib/i18n/names";
 import type { Movement } from "./queries";
 
@@ -83,7 +83,7 @@ export function useMovementColumns({ asOperator }: AccountScope): readonly Colum
 }
 
 /** Note codes set by the platform, not written by people; they are translated. */
-const ownLabels = [...refundCauses, "opening"] as const;
+const ownLabels = [...refundCauses, ...passedOnClasses, "opening"] as const;
 
 /** The reason of a movement: shipment, note and evidence (declared and real weight). */
 function Reference({ movement, isLinked }: { movement: Movement; isLinked: boolean }) {

@@ -22,7 +22,7 @@ import { foldText } from "../text/fold-text";
 import { carrierInvoiceLimits, type InvoiceField, type InvoiceLayout, invoiceFields } from "../vocabulary";
 
 export const invoiceSheetLimits: SheetLimits = {
-  bytes: 40_000_000,
+  bytes: carrierInvoiceLimits.fileBytes,
   /** Headings and titles above them are rows too. */
   rows: carrierInvoiceLimits.rows + 20,
   columns: 100,

@@ -18,6 +18,15 @@ export const invoiceRowClasses = [
 ] as const;
 export type InvoiceRowClass = (typeof invoiceRowClasses)[number];
 
+/** More than expected, in a way that may be the account's: only these are passed on. */
+export const passedOnClasses = [
+  "tariff_differs",
+  "weight_differs",
+  "zone_differs",
+  "surcharge_differs",
+] as const satisfies InvoiceRowClass[];
+export type PassedOnClass = (typeof passedOnClasses)[number];
+
 /**
  * What a person decided about a row: owed and borne, owed and the difference proposed to the account, owed up to the
  * expected amount and the rest disputed, or nothing owed and nothing asked.
@@ -65,6 +74,7 @@ export type ShipmentChargeState = (typeof shipmentChargeStates)[number];
 export const carrierInvoiceLimits = {
   /** Rows of one invoice. */
   rows: 100_000,
+  fileBytes: 20_000_000,
   number: 40,
   name: 200,
   reference: 100,

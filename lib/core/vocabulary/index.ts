@@ -38,6 +38,8 @@ export {
   invoiceFields,
   invoiceRowClasses,
   invoiceRowDecisions,
+  type PassedOnClass,
+  passedOnClasses,
   type ShipmentChargeState,
   shipmentChargeStates,
 } from "./carrier-invoices";

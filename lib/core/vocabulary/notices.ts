@@ -6,6 +6,7 @@ export const noticeKinds = [
   "top_up",
   "shipment_exception",
   "piece_missing",
+  "charge_announced",
   "webhook_disabled",
   "channel_failing",
   "monthly_report",

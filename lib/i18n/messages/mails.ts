@@ -138,6 +138,11 @@ export interface MailWords {
       readonly subject: (facts: { readonly shipment: string }) => string;
       readonly text: string;
     };
+    readonly chargeAnnounced: {
+      readonly subject: (facts: { readonly shipment: string }) => string;
+      /** The day as `20/11/2026`. */
+      readonly text: (facts: { readonly day: string }) => string;
+    };
     readonly monthlyReport: {
       readonly subject: (facts: { readonly month: string }) => string;
       readonly text: (facts: MonthFacts) => string;

@@ -6,6 +6,7 @@ import {
   Coins,
   type LucideIcon,
   PackageX,
+  Scale,
   Store,
   TriangleAlert,
   Wallet,
@@ -29,6 +30,7 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   top_up: Coins,
   shipment_exception: TriangleAlert,
   piece_missing: PackageX,
+  charge_announced: Scale,
   webhook_disabled: Webhook,
   channel_failing: Store,
   monthly_report: ChartNoAxesColumn,
@@ -75,10 +77,10 @@ function NoticeText({ notice }: { notice: Entry }) {
       </Link>
     );
   }
-  if (kind === "piece_missing" && shipmentId !== null)
+  if ((kind === "piece_missing" || kind === "charge_announced") && shipmentId !== null)
     return (
       <Link href={`/shipments/${shipmentId}`} className={link}>
-        {t("pieceMissing", { id: String(shipmentId) })}
+        {t(kind === "piece_missing" ? "pieceMissing" : "chargeAnnounced", { id: String(shipmentId) })}
       </Link>
     );
   if (kind === "webhook_disabled")

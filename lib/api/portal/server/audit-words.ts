@@ -2,7 +2,7 @@ import { createTranslator } from "next-intl";
 import { memoize } from "@/lib/core/memoize";
 import { formatPesos } from "@/lib/core/money";
 import { formatWeight } from "@/lib/core/units";
-import { type Locale, scopes } from "@/lib/core/vocabulary";
+import { type Locale, passedOnClasses, scopes } from "@/lib/core/vocabulary";
 import type { EntryNames } from "@/lib/domain/identity/accounts";
 import type { AuditEntry } from "@/lib/domain/identity/audit";
 import { languages } from "@/lib/i18n/languages";
@@ -20,6 +20,9 @@ export interface AuditWords {
   /** The facts: amount, old and new values, reason. */
   factsOf(entry: AuditEntry, names: EntryNames): string[];
 }
+
+/** Reasons that the platform sets itself. */
+const platformReasons: ReadonlySet<string> = new Set([...passedOnClasses, "opening"]);
 
 export function auditWordsIn(locale: Locale): AuditWords {
   const t = createTranslator({ locale, messages: messages[locale] });
@@ -102,10 +105,10 @@ export function auditWordsIn(locale: Locale): AuditWords {
         .join(", ");
     if (typeof value === "number") return numberOf(fact, value);
     const text = String(value);
-    // Reasons and names are people's own text, except the reason that the platform sets itself.
+    // Reasons and names are people's own text, except what the platform sets itself.
     if (
       ["reason", "name", "email", "code", "reference", "legalName", "fiscalAddress"].includes(fact) &&
-      text !== "opening"
+      !platformReasons.has(text)
     )
       return text;
     if (/^\d{4}-\d{2}-\d{2}T/.test(text)) return momentInArgentina(new Date(text));

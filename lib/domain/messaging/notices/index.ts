@@ -4,6 +4,7 @@
  * its event, so that each is written once. E-mails are sent later, at least once, and only where a mail server is
  * configured.
  */
+export { recordChargeNotices } from "./charges";
 export {
   changeChoices,
   changeLowBalance,

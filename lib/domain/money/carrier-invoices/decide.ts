@@ -3,7 +3,7 @@ import { carrierInvoiceRows, carrierInvoices } from "@/db/schema/carrier-invoice
 import { invalid, notFound } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { addBusinessDays, dayInArgentina } from "@/lib/core/time/calendar";
-import { carrierInvoiceLimits, type InvoiceRowDecision } from "@/lib/core/vocabulary";
+import { carrierInvoiceLimits, type InvoiceRowDecision, passedOnClasses } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -29,7 +29,7 @@ export interface DecidedRows {
 /** Rows that a decision applies to: only a readable amount in pesos can be owed, and only more than expected can be passed on. */
 const applies: Readonly<Record<InvoiceRowDecision, SQL>> = {
   accepted: sql`class not in ('unreadable', 'other_currency') and amount_cents is not null`,
-  passed_on: sql`class in ('tariff_differs', 'weight_differs', 'zone_differs', 'surcharge_differs') and amount_cents > expected_cents`,
+  passed_on: sql`${inArray(carrierInvoiceRows.class, [...passedOnClasses])} and amount_cents > expected_cents`,
   disputed: sql`amount_cents > 0`,
   ignored: sql`true`,
 };
@@ -67,11 +67,9 @@ export function decideRows(
         shipmentId: carrierInvoiceRows.shipmentId,
         owedCents: sql<number>`${owedOfRow}`.mapWith(Number),
       });
-    await postCarrierTransfers(
+    await postOwed(
       tx,
-      decided
-        .map(({ id, owedCents, ...whose }) => owe(invoice, { ...whose, cents: owedCents, key: `${id}:accepted` }))
-        .filter(isMoved),
+      decided.map(({ id, owedCents, ...whose }) => owe(invoice, { ...whose, cents: owedCents, key: `${id}:accepted` })),
     );
     const charges =
       decision === "passed_on"
@@ -130,7 +128,15 @@ export const owe = (
   note: number,
 });
 
-export const isMoved = ({ amountCents }: CarrierTransfer): boolean => amountCents !== 0;
+/** Posts what is owed or credited for rows; an amount of 0 moves nothing. */
+export async function postOwed(tx: Context, transfers: readonly CarrierTransfer[]): Promise<void> {
+  const moving = transfers.filter(({ amountCents }) => amountCents !== 0);
+  for (let from = 0; from < moving.length; from += transfersAtOnce)
+    await postCarrierTransfers(tx, moving.slice(from, from + transfersAtOnce));
+}
+
+/** Bounds the JSON text of one statement to some 2 MB. */
+const transfersAtOnce = 5_000;
 
 /** Announces the differences of rows to their accounts: with the tax of the shipment's own price. Amounts in cents. */
 async function announceCharges(tx: Context, rowIds: readonly number[]): Promise<number[]> {

@@ -8,8 +8,7 @@ import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
-import { postCarrierTransfers } from "../carrier-ledger";
-import { countRows, isMoved, lockInvoice, owe } from "./decide";
+import { countRows, lockInvoice, owe, postOwed } from "./decide";
 import { findInvoice, type WholeInvoice } from "./list";
 import { undisputed } from "./owed";
 
@@ -104,17 +103,15 @@ export function creditDispute(
     await tx.db.execute(sql`
       update carrier_invoice_rows rows set credited_cents = ended.credited
       from json_to_recordset(${JSON.stringify(ended)}::json) ended(id bigint, credited bigint) where rows.id = ended.id`);
-    await postCarrierTransfers(
+    await postOwed(
       tx,
-      ended
-        .flatMap(({ id, shipmentId, disputedCents, credited }) => [
-          owe(invoice, { key: `${id}:disputed`, cents: disputedCents, accountId: null, shipmentId }),
-          {
-            ...owe(invoice, { key: `${id}:credited`, cents: -credited, accountId: null, shipmentId }),
-            reason: "dispute.credited" as const,
-          },
-        ])
-        .filter(isMoved),
+      ended.flatMap(({ id, shipmentId, disputedCents, credited }) => [
+        owe(invoice, { key: `${id}:disputed`, cents: disputedCents, accountId: null, shipmentId }),
+        {
+          ...owe(invoice, { key: `${id}:credited`, cents: -credited, accountId: null, shipmentId }),
+          reason: "dispute.credited" as const,
+        },
+      ]),
     );
     await countRows(tx, invoiceId);
     await recordAudit(tx, {

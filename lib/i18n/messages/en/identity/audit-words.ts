@@ -390,6 +390,10 @@ export const auditWords = {
     liabilityBasisPoints: "carrier's liability",
   },
   value: {
+    tariff_differs: "difference of tariff invoiced by the carrier",
+    weight_differs: "difference of weight invoiced by the carrier",
+    zone_differs: "difference of zone invoiced by the carrier",
+    surcharge_differs: "surcharge invoiced by the carrier",
     accepted: "accepted",
     passed_on: "passed on to the account",
     disputed: "disputed",
@@ -423,6 +427,7 @@ export const auditWords = {
     low_balance: "low balance",
     top_up: "money credited or returned",
     shipment_exception: "shipments with problems",
+    charge_announced: "differences invoiced by the carrier",
     webhook_disabled: "stopped webhook",
     all: "all",
     cheapest: "the cheapest",

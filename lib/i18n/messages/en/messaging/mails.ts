@@ -138,6 +138,11 @@ export const mails: MailWords = {
       subject: ({ shipment }) => `${shipment}: an article was missing when packed`,
       text: "The history of the shipment says what was missing and what was decided.",
     },
+    chargeAnnounced: {
+      subject: ({ shipment }) => `${shipment}: the carrier invoiced a difference`,
+      text: ({ day }) =>
+        `If it is not right, answer from the shipment until ${day}; it is charged to your balance afterwards.`,
+    },
     monthlyReport: {
       subject: ({ month }) => `Report of ${month}`,
       text: ({ created, dispatched, delivered, incidents, onTime, points }) =>

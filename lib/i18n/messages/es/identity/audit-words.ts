@@ -390,6 +390,10 @@ export const auditWords = {
     liabilityBasisPoints: "responsabilidad del transporte",
   },
   value: {
+    tariff_differs: "diferencia de tarifa que facturó el transporte",
+    weight_differs: "diferencia de peso que facturó el transporte",
+    zone_differs: "diferencia de zona que facturó el transporte",
+    surcharge_differs: "recargo que facturó el transporte",
     accepted: "aceptadas",
     passed_on: "trasladadas a la cuenta",
     disputed: "en disputa",
@@ -423,6 +427,7 @@ export const auditWords = {
     low_balance: "poco saldo",
     top_up: "saldo acreditado o devuelto",
     shipment_exception: "envíos con problemas",
+    charge_announced: "diferencias que facturó el transporte",
     webhook_disabled: "webhook detenido",
     all: "todas",
     cheapest: "la más barata",

@@ -141,6 +141,10 @@ export const mails: MailWords = {
       subject: ({ shipment }) => `${shipment}: faltó un artículo al embalar`,
       text: "En el historial del envío está qué faltó y qué se decidió.",
     },
+    chargeAnnounced: {
+      subject: ({ shipment }) => `${shipment}: el transporte facturó una diferencia`,
+      text: ({ day }) => `Si no corresponde, respondé desde el envío hasta el ${day}; después se cobra de tu saldo.`,
+    },
     monthlyReport: {
       subject: ({ month }) => `Informe de ${month}`,
       text: ({ created, dispatched, delivered, incidents, onTime, points }) =>

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { readSheet } from "../sheets";
+import { carrierProfile, invoiceSheetLimits, readInvoice } from "./";
+
+const read = async (csv: string, layout = carrierProfile(null), choice = {}) =>
+  readInvoice(await readSheet(Buffer.from(csv), invoiceSheetLimits), layout, choice);
+
+test.each([
+  [
+    "andreani",
+    'Numero Andreani;Remito;Contrato;Kilos Aforados;Zona;Importe Neto\n360000012345;PED-1;400;2,50;Interior 1;"$ 1.234,50"',
+    { reference: "360000012345", otherReference: "PED-1", grams: 2500, zone: "Interior 1", amountCents: 123_450 },
+  ],
+  [
+    "oca",
+    "Operativa;Nro de Pieza;Remito;Kilos;CP destino;Total\nPuerta a puerta;1234500000000123;7;1,2;C1425ABC;1250",
+    {
+      reference: "1234500000000123",
+      otherReference: "7",
+      grams: 1200,
+      zipcode: 1425,
+      amountCents: 125_000,
+      concept: "puerta a puerta",
+    },
+  ],
+  [
+    "correo_paqar",
+    "TN,Peso Tarifado,Tarifa,Adicionales,Moneda\n00008234567,3.000,2500.75,100.00,ARS",
+    { reference: "00008234567", grams: 3000, amountCents: 250_075, surchargeCents: 10_000, currency: "ARS" },
+  ],
+])("a detail as %s has it is read by its headings", async (adapter, csv, expected) => {
+  const { rows, columns } = await read(csv, carrierProfile(adapter));
+  expect(columns.missing).toEqual([]);
+  expect(rows).toEqual([expect.objectContaining({ line: 2, problem: null, ...expected })]);
+});
+
+test("amounts with tax are read without, and weights by the unit of the layout or the cell", async () => {
+  const layout = { ...carrierProfile(null), includesTax: true, weightUnit: "g" as const };
+  const { rows } = await read("Guia;Peso;Importe\nA;1500;121\nB;2 kg;1.210,01\nC;;-60,50", layout);
+  expect(rows.map(({ grams, amountCents }) => [grams, amountCents])).toEqual([
+    [1500, 10_000],
+    [2000, 100_001],
+    [null, -5_000],
+  ]);
+});
+
+test("a row that cannot be read says why and keeps its place; another currency is no amount of ours", async () => {
+  const { rows } = await read("Guia;Importe\nA;\n;100\n3,6E+11;100\nB;gratis\nC;U$S 25,50\nD;100");
+  expect(
+    rows.map(({ line, problem, amountCents, currency }) => [line, problem?.code ?? null, amountCents, currency]),
+  ).toEqual([
+    [2, "cell_not_an_amount", null, null],
+    [3, "cell_empty", null, null],
+    [4, "code_spoilt_by_spreadsheet", null, null],
+    [5, "cell_not_an_amount", null, null],
+    [6, null, 2_550, "XXX"],
+    [7, null, 10_000, null],
+  ]);
+});
+
+test("without an amount, or any number of a shipment, nothing is read until somebody chooses the columns", async () => {
+  const csv = "Cosa;Plata\nA-1;100\nA-2;200";
+  const guessed = await read(csv);
+  expect(guessed).toMatchObject({ rows: [], columns: { missing: ["amount", "guide"] } });
+  const chosen = await read(csv, carrierProfile(null), { headerRow: 1, columns: { reference: [0], amount: [1] } });
+  expect(chosen.rows.map(({ reference, amountCents }) => [reference, amountCents])).toEqual([
+    ["A-1", 10_000],
+    ["A-2", 20_000],
+  ]);
+  // What is remembered reads the next file, whose columns stand elsewhere.
+  const next = await read("Plata;Otra;Cosa\n300;x;A-3", chosen.layout);
+  expect(next.rows).toMatchObject([{ reference: "A-3", amountCents: 30_000 }]);
+});
