@@ -20,6 +20,7 @@ const jobs = [
   "advance-shipments",
   "back-up-database",
   "call-carriers",
+  "charge-differences",
   "check-ledger",
   "clean-up",
   "deliver-webhooks",

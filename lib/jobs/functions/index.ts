@@ -2,6 +2,7 @@ import { addUpCountsJob } from "./add-up-counts";
 import { advanceShipmentsJob } from "./advance-shipments";
 import { backUpDatabaseJob } from "./back-up-database";
 import { callCarriersJob } from "./call-carriers";
+import { chargeDifferencesJob } from "./charge-differences";
 import { cleanUpJob } from "./clean-up";
 import { deliverWebhooksJob } from "./deliver-webhooks";
 import { expireShipmentsJob } from "./expire-shipments";
@@ -48,6 +49,7 @@ export const functions = [
   cleanUpJob,
   checkLedgerJob,
   watchClaimsJob,
+  chargeDifferencesJob,
   measureCarriersJob,
   backUpDatabaseJob,
 ];
