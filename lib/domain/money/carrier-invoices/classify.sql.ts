@@ -25,9 +25,9 @@ export async function insertRows(
     await tx.db.execute(sql`
       insert into carrier_invoice_rows (invoice_id, line, reference, other_reference, concept, class, amount_cents,
         surcharge_cents, currency, invoiced_grams, zone, zipcode, problem)
-      select ${invoiceId}, line, reference, "otherReference", concept,
-        case when problem is not null then 'unreadable' when coalesce(currency, ${currency}) <> ${ownCurrency} then 'other_currency' else 'unknown' end,
-        "amountCents", "surchargeCents", coalesce(currency, ${currency}), grams, zone, zipcode, problem
+      select ${invoiceId}::bigint, line, reference, "otherReference", concept,
+        case when problem is not null then 'unreadable' when coalesce(currency, ${currency}::text) <> ${ownCurrency} then 'other_currency' else 'unknown' end,
+        "amountCents", "surchargeCents", coalesce(currency, ${currency}::text), grams, zone, zipcode, problem
       from json_to_recordset(${JSON.stringify(rows.slice(from, from + batchRows))}::json) given(line int, reference text,
         "otherReference" text, concept text, "amountCents" bigint, "surchargeCents" bigint, currency text, grams int,
         zone text, zipcode int, problem jsonb)`);

@@ -146,7 +146,7 @@ async function announceCharges(tx: Context, rowIds: readonly number[]): Promise<
       invoiced_grams, answer_by, created_at)
     select rows.account_id, rows.shipment_id, rows.id, rows.class,
       round((rows.amount_cents - rows.expected_cents)::numeric * sent.price_incl_tax_cents / sent.price_cents),
-      sent.total_weight_grams, rows.measured_grams, rows.invoiced_grams, ${answerBy}, ${tx.now().toISOString()}
+      sent.total_weight_grams, rows.measured_grams, rows.invoiced_grams, ${answerBy}::date, ${tx.now().toISOString()}::timestamptz
     from json_array_elements_text(${JSON.stringify(rowIds)}::json) chosen
     join carrier_invoice_rows rows on rows.id = chosen::bigint
     join shipments sent on sent.id = rows.shipment_id and sent.price_cents > 0
