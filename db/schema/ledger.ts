@@ -95,7 +95,7 @@ export const ledgerEntries = pgTable(
 
 /** The position of a ledger check: the part in progress, and the last id checked there. */
 export interface LedgerCheckPosition {
-  readonly part: "accounts" | "transfers" | "shipments" | "claims" | "done";
+  readonly part: "accounts" | "transfers" | "shipments" | "claims" | "invoices" | "done";
   readonly after: number;
 }
 
@@ -109,6 +109,8 @@ export const ledgerChecks = pgTable("ledger_checks", {
   transfers: integer().notNull().default(0),
   shipments: integer().notNull().default(0),
   claims: integer().notNull().default(0),
+  /** Of carriers. */
+  invoices: integer().notNull().default(0),
   findings: integer().notNull().default(0),
   startedAt: createdAt(),
   finishedAt: instant(),
@@ -127,6 +129,8 @@ export const ledgerFindings = pgTable(
     transferId: reference(),
     shipmentId: reference(),
     claimId: reference(),
+    /** Of a carrier. */
+    invoiceId: reference(),
     expected: cents().notNull(),
     found: cents().notNull(),
   },

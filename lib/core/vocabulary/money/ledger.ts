@@ -34,5 +34,7 @@ const ledgerFindings = [
   "claim_payout_differs",
   "claim_refund_differs",
   "carrier_receivable_differs",
+  "carrier_payable_differs",
+  "adjustment_differs",
 ] as const;
 export type LedgerFinding = (typeof ledgerFindings)[number];

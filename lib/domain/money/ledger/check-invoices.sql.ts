@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "@/lib/platform/context";
-import { type CheckedPart, ofAccount, runPart, type Stretch } from "./check-parts.sql";
+import { type CheckedPart, ofAccount, run, type Stretch } from "./check-parts.sql";
 
 /** Few, because an invoice may have 100,000 rows. */
 const invoicesAtOnce = 20;
@@ -11,9 +11,10 @@ const invoicesAtOnce = 20;
  * alone.
  */
 export const invoicesPart = (ctx: Context, stretch: Stretch): Promise<CheckedPart> =>
-  runPart(ctx, stretch, {
+  run(ctx, stretch, {
     stretch: sql`
       select id from carrier_invoices where id > ${stretch.after} order by id limit ${invoicesAtOnce}`,
+    invoiceId: sql`invoice_id`,
     wrong: sql`
       owed as (
         select invoice_id, sum(case
@@ -29,7 +30,7 @@ export const invoicesPart = (ctx: Context, stretch: Stretch): Promise<CheckedPar
         where invoice_id in (select id from stretch) and reason in ('invoice.accepted', 'dispute.credited') group by invoice_id
       ),
       charges as (
-        select charges.account_id, charges.shipment_id, moved.id as transfer_id,
+        select passed.invoice_id, charges.account_id, charges.shipment_id, moved.id as transfer_id,
           case when charges.state = 'charged' then -charges.amount_cents else 0 end as expected,
           coalesce((
             select sum(entries.amount_cents) from ledger_entries entries
@@ -42,11 +43,11 @@ export const invoicesPart = (ctx: Context, stretch: Stretch): Promise<CheckedPar
         where passed.invoice_id in (select id from stretch) and passed.decision = 'passed_on' and ${ofAccount(stretch, sql`charges.account_id`)}
       ),
       wrong as (
-        select 'carrier_payable_differs' as kind, null::bigint as account_id, null::bigint as transfer_id,
+        select 'carrier_payable_differs' as kind, invoice_id, null::bigint as account_id, null::bigint as transfer_id,
           null::bigint as shipment_id, owed.cents as expected, coalesce(posted.cents, 0) as found
         from owed left join posted using (invoice_id)
         where ${stretch.accountId === null ? sql`true` : sql`false`} and owed.cents <> coalesce(posted.cents, 0)
         union all
-        select 'adjustment_differs', account_id, transfer_id, shipment_id, expected, found from charges where expected <> found
+        select 'adjustment_differs', invoice_id, account_id, transfer_id, shipment_id, expected, found from charges where expected <> found
       )`,
   });

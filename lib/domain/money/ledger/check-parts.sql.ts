@@ -178,13 +178,14 @@ export const ofAccount = ({ accountId }: Stretch, column: SQL): SQL =>
 export async function run(
   ctx: Context,
   { checkId, findingsLeft }: Stretch,
-  part: { stretch: SQL; wrong: SQL; claimId?: SQL },
+  part: { stretch: SQL; wrong: SQL; claimId?: SQL; invoiceId?: SQL },
 ): Promise<CheckedPart> {
   const [row] = await ctx.db.execute<{ last: string | null; seen: string; found: string }>(sql`
     with stretch as materialized (${part.stretch}), ${part.wrong},
     stored as (
-      insert into ledger_findings (check_id, kind, account_id, transfer_id, shipment_id, claim_id, expected, found)
-      select ${checkId}::bigint, kind, account_id, transfer_id, shipment_id, ${part.claimId ?? sql`null::bigint`}, expected, found
+      insert into ledger_findings (check_id, kind, account_id, transfer_id, shipment_id, claim_id, invoice_id, expected, found)
+      select ${checkId}::bigint, kind, account_id, transfer_id, shipment_id, ${part.claimId ?? sql`null::bigint`}, ${part.invoiceId ?? sql`null::bigint`},
+        expected, found
       from wrong
       order by account_id, transfer_id, shipment_id limit ${findingsLeft}
     )

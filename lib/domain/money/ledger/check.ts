@@ -5,6 +5,7 @@ import { notFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { claimsPart } from "./check-claims.sql";
+import { invoicesPart } from "./check-invoices.sql";
 import { accountsPart, shipmentsPart, transfersPart } from "./check-parts.sql";
 
 type CheckRow = typeof ledgerChecks.$inferSelect;
@@ -70,8 +71,15 @@ const parts = {
   transfers: transfersPart,
   shipments: shipmentsPart,
   claims: claimsPart,
+  invoices: invoicesPart,
 } as const;
-const nextPart = { accounts: "transfers", transfers: "shipments", shipments: "claims", claims: "done" } as const;
+const nextPart = {
+  accounts: "transfers",
+  transfers: "shipments",
+  shipments: "claims",
+  claims: "invoices",
+  invoices: "done",
+} as const;
 
 /**
  * Checks the next range of consecutive ids and stores the position, in one transaction. A range is checked by one
