@@ -2,8 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { message } from "@/lib/core/messages";
-import type { Context } from "@/lib/platform/context";
-import { systemContext } from "@/lib/platform/context";
+import { type Context, systemContext } from "@/lib/platform/context";
 import { createTestAccount, seedTestCarriers, type TestCaller } from "../../operating/testing";
 import { findBalance, listMovements, refundShipment } from "../ledger";
 import { chargeDue, contestCharge, decideCharge, decideRows, findCharge, listCharges, type ShipmentCharge } from "./";
@@ -11,12 +10,13 @@ import { invoiceRow, loadInvoice, sendParcel } from "./testing";
 
 setupTestDatabase();
 
-const ctx = systemContext("test");
+let ctx: Context;
 const daysLater = (days: number): Context =>
   systemContext("test", { now: () => new Date(Date.now() + days * 86_400_000) });
 let seller: TestCaller;
 let own: Context;
 beforeAll(async () => {
+  ctx = systemContext("test");
   await seedTestCarriers();
   seller = await createTestAccount();
   own = {

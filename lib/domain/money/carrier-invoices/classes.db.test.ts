@@ -7,26 +7,21 @@ import { tariffZones } from "@/db/schema/carriers";
 import { shipments } from "@/db/schema/shipments";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { message } from "@/lib/core/messages";
-import { systemContext } from "@/lib/platform/context";
+import { type Context, systemContext } from "@/lib/platform/context";
 import { carrierIdOf } from "../../carriers/testing-connection";
-import {
-  createTestAccount,
-  makeShipment,
-  seedTestCarriers,
-  type TestCaller,
-  transitionTo,
-} from "../../operating/testing";
-import { cancelShipment } from "../../shipping/shipments";
+import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "../../operating/testing";
+import { cancelShipment, type Shipment } from "../../shipping/shipments";
 import { weighPackage } from "../../warehouse/station";
 import { checkInvoice, decideRows, findInvoice, listInvoices, listUninvoiced } from "./";
-import { classesOf, draftOf, freightCents, invoiceRow, loadInvoice, sendParcel } from "./testing";
+import { classesOf, dispatch, draftOf, freightCents, invoiceRow, loadInvoice, sendParcel } from "./testing";
 
 setupTestDatabase();
 
-const ctx = systemContext("test");
+let ctx: Context;
 let alfa: number;
 let seller: TestCaller;
 beforeAll(async () => {
+  ctx = systemContext("test");
   await seedTestCarriers();
   alfa = await carrierIdOf("alfa");
   seller = await createTestAccount();
@@ -45,7 +40,7 @@ const bookingOf = (id: number, given: Partial<typeof carrierBookings.$inferInser
     });
 
 test("rows find their shipments by guide, carrier's number, package, booking and external id", async () => {
-  const parcels = [];
+  const parcels: Shipment[] = [];
   for (let i = 0; i < 5; i++) parcels.push(await sendParcel(seller, `M-${i}`));
   const [byGuide, byNumber, byPackage, byBooking, byExternal] = parcels as [(typeof parcels)[0], ...typeof parcels];
   await withoutEventGuard((db) =>
@@ -74,7 +69,7 @@ test("rows find their shipments by guide, carrier's number, package, booking and
 });
 
 test("each fault has its class, and the expected cost is without our own margin", async () => {
-  const parcels = [];
+  const parcels: Shipment[] = [];
   for (let i = 0; i < 10; i++) parcels.push(await sendParcel(seller, `F-${i}`));
   const guide = (i: number) => parcels[i]!.deliveryId;
   await cancelled(parcels[5]!.id);
@@ -161,7 +156,7 @@ test("a weight difference shows what the packing station weighed", async () => {
     packageNumber: 1,
     weightGrams: 1_900,
   });
-  await transitionTo(weighed.id, "shipped");
+  await dispatch(weighed);
   const { rows } = await loadInvoice([
     invoiceRow(parcel.deliveryId, { amountCents: 1_400_00, grams: 5_000 }),
     invoiceRow(weighed.deliveryId, { amountCents: 1_400_00, grams: 5_000 }),
@@ -183,22 +178,6 @@ test("a weight within the started kilogram, or by volume, is no difference of we
   const parcel = await sendParcel(seller, "KILO");
   const { rows } = await loadInvoice([invoiceRow(parcel.deliveryId, { amountCents: 1_100_00, grams: 1_000 })]);
   expect(rows[0]?.class).toBe("tariff_differs");
-});
-
-test("a zone of the tariff that is not the destination's is a difference of zone; a name that the tariff lacks says nothing", async () => {
-  const parcels = [await sendParcel(seller, "Z-1"), await sendParcel(seller, "Z-2"), await sendParcel(seller, "Z-3")];
-  await withoutEventGuard((db) =>
-    db.insert(tariffZones).values([
-      { tariffId: parcels[0]!.tariffId, zone: "Cercana", postcodeFrom: 1400, postcodeTo: 1499 },
-      { tariffId: parcels[0]!.tariffId, zone: "Lejana", postcodeFrom: 9000, postcodeTo: 9999 },
-    ]),
-  );
-  const row = (i: number, zone: string) => invoiceRow(parcels[i]!.deliveryId, { amountCents: 1_300_00, zone });
-  expect(classesOf(await loadInvoice([row(0, "LEJANA"), row(1, "cercana"), row(2, "Zona 4")]))).toEqual([
-    "zone_differs",
-    "tariff_differs",
-    "tariff_differs",
-  ]);
 });
 
 test("a dry run says the same and leaves nothing; a number and a file are taken once", async () => {
@@ -271,4 +250,20 @@ test("a cancelled shipment stays cancelled through the domain too", async () => 
   const parcel = await makeShipment(seller, { externalId: "BAJA" });
   await cancelShipment(ctx, parcel.id);
   expect(classesOf(await loadInvoice([invoiceRow("BAJA")]))).toEqual(["cancelled"]);
+});
+
+test("a zone of the tariff that is not the destination's is a difference of zone; a name that the tariff lacks says nothing", async () => {
+  const parcels = [await sendParcel(seller, "Z-1"), await sendParcel(seller, "Z-2"), await sendParcel(seller, "Z-3")];
+  await withoutEventGuard((db) =>
+    db.insert(tariffZones).values([
+      { tariffId: parcels[0]!.tariffId, zone: "Cercana", postcodeFrom: 1400, postcodeTo: 1499 },
+      { tariffId: parcels[0]!.tariffId, zone: "Lejana", postcodeFrom: 9000, postcodeTo: 9999 },
+    ]),
+  );
+  const row = (i: number, zone: string) => invoiceRow(parcels[i]!.deliveryId, { amountCents: 1_300_00, zone });
+  expect(classesOf(await loadInvoice([row(0, "LEJANA"), row(1, "cercana"), row(2, "Zona 4")]))).toEqual([
+    "zone_differs",
+    "tariff_differs",
+    "tariff_differs",
+  ]);
 });

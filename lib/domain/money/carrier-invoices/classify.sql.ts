@@ -118,8 +118,8 @@ export async function classifyRows(tx: Context, { invoiceId }: { invoiceId: numb
     facts as (
       select summed.*, sent.status, sent.total_weight_grams, sent.destination_zipcode, sent.tariff_id,
         greatest(${expectedOf(sql`sent.price_lines`)} - earlier_cents - before_cents, 0) as left_cents,
-        (select coalesce(sum((line ->> 'cents')::bigint), 0) from jsonb_array_elements(sent.price_lines) line
-          where line ->> 'code' not in ('markup', 'freight', 'discount')) as surcharges_cents,
+        (select coalesce(sum((entry ->> 'cents')::bigint), 0) from jsonb_array_elements(sent.price_lines) priced (entry)
+          where entry ->> 'code' not in ('markup', 'freight', 'discount')) as surcharges_cents,
         -- What is billed by weight or volume, as carriers do, to the started kilogram.
         ceil(greatest(sent.total_weight_grams, coalesce(sent.total_volume_cm3 * 1000.0 / nullif(tariffs.volumetric_divisor, 0), 0)) / 1000.0) * 1000 as billable_grams,
         booked.contract_account_id is not null as is_own_contract

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { message } from "@/lib/core/messages";
-import { systemContext } from "@/lib/platform/context";
+import { type Context, systemContext } from "@/lib/platform/context";
 import { carrierIdOf } from "../../carriers/testing-connection";
 import { searchAudit } from "../../identity/audit";
 import { createTestAccount, seedTestCarriers, type TestCaller } from "../../operating/testing";
@@ -21,10 +21,11 @@ import { freightCents, invoiceRow, loadInvoice, sendParcel } from "./testing";
 
 setupTestDatabase();
 
-const ctx = systemContext("test");
+let ctx: Context;
 let alfa: number;
 let seller: TestCaller;
 beforeAll(async () => {
+  ctx = systemContext("test");
   await seedTestCarriers();
   alfa = await carrierIdOf("alfa");
   seller = await createTestAccount();

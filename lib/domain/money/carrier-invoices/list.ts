@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { carrierInvoiceRows, carrierInvoices } from "@/db/schema/carrier-invoices";
 import { carriers } from "@/db/schema/carriers";
 import { shipments } from "@/db/schema/shipments";
@@ -89,7 +89,7 @@ export async function findInvoice(ctx: Context, id: number): Promise<WholeInvoic
 /** The totals of an invoice by class, in the order of the vocabulary. */
 export async function totalClasses(ctx: Context, invoiceId: number): Promise<InvoiceClassTotal[]> {
   const { class: rowClass, amountCents, expectedCents, decision } = carrierInvoiceRows;
-  const sum = (column: typeof amountCents) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
+  const sum = (column: SQLWrapper) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
   const found = await ctx.db
     .select({
       class: rowClass,
@@ -209,4 +209,4 @@ export async function listUninvoiced(
 
 /** What a shipment costs by its tariff, before tax: its price lines without our own margin. */
 export const expectedOf = (priceLines: SQL): SQL => sql`(
-  select coalesce(sum((line ->> 'cents')::bigint), 0) from jsonb_array_elements(${priceLines}) line where line ->> 'code' <> 'markup')`;
+  select coalesce(sum((entry ->> 'cents')::bigint), 0) from jsonb_array_elements(${priceLines}) priced (entry) where entry ->> 'code' <> 'markup')`;

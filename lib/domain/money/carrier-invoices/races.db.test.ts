@@ -6,6 +6,7 @@ import { setupTestDatabase } from "@/db/testing";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { carrierIdOf } from "../../carriers/testing-connection";
 import { createTestAccount, seedTestCarriers, type TestCaller } from "../../operating/testing";
+import type { Shipment } from "../../shipping/shipments";
 import { findBalance } from "../ledger";
 import {
   chargeDue,
@@ -22,10 +23,11 @@ import { classesOf, draftOf, freightCents, invoiceRow, loadInvoice, sendParcel }
 
 setupTestDatabase();
 
-const ctx = systemContext("test");
+let ctx: Context;
 let alfa: number;
 let seller: TestCaller;
 beforeAll(async () => {
+  ctx = systemContext("test");
   await seedTestCarriers();
   alfa = await carrierIdOf("alfa");
   seller = await createTestAccount();
@@ -54,7 +56,7 @@ test("of two invoices at once with one parcel, one has it as a repetition", asyn
 });
 
 test("rows that eight people decide at once are decided, owed and announced once", async () => {
-  const sent = [];
+  const sent: Shipment[] = [];
   for (let i = 0; i < 20; i++) sent.push(await parcel());
   const { invoiceId } = await loadInvoice(
     sent.map(({ deliveryId }) => invoiceRow(deliveryId, { amountCents: 1_100_00 })),
@@ -99,7 +101,7 @@ test("a charge that is contested while it is charged is one or the other", async
   };
   const later = systemContext("test", { now: () => new Date(Date.now() + 20 * 86_400_000) });
   await chargeDue(later);
-  const sent = [];
+  const sent: Shipment[] = [];
   for (let i = 0; i < 12; i++) sent.push(await parcel());
   const { invoiceId } = await loadInvoice(
     sent.map(({ deliveryId }) => invoiceRow(deliveryId, { amountCents: 1_100_00 })),

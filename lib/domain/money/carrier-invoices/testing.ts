@@ -3,7 +3,7 @@ import type { InvoiceRowClass } from "@/lib/core/vocabulary";
 import { systemContext } from "@/lib/platform/context";
 import { carrierIdOf } from "../../carriers/testing-connection";
 import { makeShipment, type TestCaller, transitionTo } from "../../operating/testing";
-import type { Shipment } from "../../shipping/shipments";
+import { markDocumentsObtained, type Shipment } from "../../shipping/shipments";
 import { checkInvoice, type InvoiceDraft, listInvoiceRows } from "./";
 
 /** Alfa's price of the parcels of `sendParcel`, before tax. */
@@ -12,8 +12,14 @@ export const freightCents = 1_000_00;
 /** A parcel of one kilogram that Alfa took. */
 export async function sendParcel(seller: TestCaller, externalId: string): Promise<Shipment> {
   const shipment = await makeShipment(seller, { externalId });
-  await transitionTo(shipment.id, "shipped");
+  await dispatch(shipment);
   return shipment;
+}
+
+/** Hands a parcel over, with its label obtained as it must be. */
+export async function dispatch({ id }: Shipment): Promise<void> {
+  await markDocumentsObtained(systemContext("test"), id, false);
+  await transitionTo(id, "shipped");
 }
 
 let lines = 1;
