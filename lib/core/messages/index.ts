@@ -1,5 +1,4 @@
 import type { AccountMessages } from "./accounts";
-import type { CarrierInvoiceMessages } from "./carrier-invoices";
 import type { CarrierMessages } from "./carriers";
 import type { ClaimMessages } from "./claims";
 import type { DocumentMessages } from "./documents";
@@ -25,7 +24,6 @@ import type { TrackingMessages } from "./tracking";
 import type { WebhookMessages } from "./webhooks";
 
 export type * from "./accounts";
-export type * from "./carrier-invoices";
 export type * from "./carriers";
 export type * from "./claims";
 export type * from "./documents";
@@ -55,7 +53,6 @@ export type * from "./webhooks";
  */
 export interface MessageFacts
   extends AccountMessages,
-    CarrierInvoiceMessages,
     CarrierMessages,
     ClaimMessages,
     DocumentMessages,

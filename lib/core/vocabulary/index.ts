@@ -27,23 +27,6 @@ export {
   importRowStates,
 } from "./bulk";
 export {
-  type CarrierInvoiceSource,
-  type CarrierInvoiceState,
-  carrierInvoiceLimits,
-  carrierInvoiceStates,
-  type InvoiceField,
-  type InvoiceLayout,
-  type InvoiceRowClass,
-  type InvoiceRowDecision,
-  invoiceFields,
-  invoiceRowClasses,
-  invoiceRowDecisions,
-  type PassedOnClass,
-  passedOnClasses,
-  type ShipmentChargeState,
-  shipmentChargeStates,
-} from "./carrier-invoices";
-export {
   type CarrierAdapterKind,
   type CarrierBookingState,
   type CarrierDeadline,
@@ -117,6 +100,26 @@ export {
   exceptionReasons,
   exceptionStates,
 } from "./exceptions";
+export {
+  type CarrierInvoiceSource,
+  type CarrierInvoiceState,
+  carrierInvoiceLimits,
+  carrierInvoiceStates,
+  type InvoiceField,
+  type InvoiceLayout,
+  type InvoiceRowClass,
+  type InvoiceRowDecision,
+  type IvaCondition,
+  invoiceFields,
+  invoiceLimits,
+  invoiceRowClasses,
+  invoiceRowDecisions,
+  ivaConditions,
+  type PassedOnClass,
+  passedOnClasses,
+  type ShipmentChargeState,
+  shipmentChargeStates,
+} from "./invoicing";
 export { type Locale, locales } from "./languages";
 export { limits, type RateTier, rateTiers, requestsPerMinute } from "./limits";
 export {

@@ -1,4 +1,5 @@
-import { recordTopUp } from "@/lib/domain/messaging/notices";
+import { recordChargeNotices, recordTopUp } from "@/lib/domain/messaging/notices";
+import { chargeDue } from "@/lib/domain/money/carrier-invoices";
 import { readPaymentLinks } from "@/lib/domain/money/top-ups";
 import { systemContext } from "@/lib/platform/context";
 import { jobTopics } from "@/lib/platform/outbox";
@@ -19,6 +20,20 @@ export const readPaymentsJob = inngest.createFunction(
       readPaymentLinks(ctx, { limit: linksInRun, tell: recordTopUp, onError }),
     );
     if (more) await step.sendEvent("continue", { name: jobTopics.payments });
+    return { moved };
+  },
+);
+
+/** Every hour: tells accounts of the differences of carriers' invoices, and charges those whose period to answer is over. */
+export const chargeDifferencesJob = inngest.createFunction(
+  { id: "charge-differences", triggers: [{ cron: "40 * * * *" }], concurrency: 1 },
+  async ({ step, runId }) => {
+    const ctx = systemContext("charge-differences", { requestId: runId });
+    await untilDrained(step, () => recordChargeNotices(ctx), "tell");
+    const { moved } = await untilDrained(step, async () => {
+      const { charged, dropped, more } = await chargeDue(ctx);
+      return { moved: charged + dropped, more };
+    });
     return { moved };
   },
 );

@@ -1,7 +1,6 @@
 import type { MessageFacts } from "@/lib/core/messages";
 import type { Sentences } from "../../sentence";
 import { accountSentences } from "./accounts";
-import { carrierInvoiceSentences } from "./carrier-invoices";
 import { carrierSentences } from "./carriers";
 import { claimSentences } from "./claims";
 import { documentSentences } from "./documents";
@@ -27,7 +26,6 @@ import { webhookSentences } from "./webhooks";
 
 export const sentences: Sentences<MessageFacts> = {
   ...accountSentences,
-  ...carrierInvoiceSentences,
   ...carrierSentences,
   ...claimSentences,
   ...documentSentences,

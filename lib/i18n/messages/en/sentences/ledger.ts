@@ -1,6 +1,7 @@
 import type { LedgerMessages } from "@/lib/core/messages";
 import { formatPesos } from "@/lib/core/money";
-import type { ProviderFailureKind } from "@/lib/core/vocabulary";
+import { dayMonthYear } from "@/lib/core/time/day-month-year";
+import type { ProviderFailureKind, ShipmentChargeState } from "@/lib/core/vocabulary";
 import type { Sentences } from "../../sentence";
 
 const providerFailures: Readonly<Record<ProviderFailureKind, string>> = {
@@ -8,6 +9,13 @@ const providerFailures: Readonly<Record<ProviderFailureKind, string>> = {
   unreachable: "The payment provider does not answer. Try again in some minutes.",
   malformed: "The payment provider answered something that cannot be read.",
   refused: "The payment provider refused it: the account must be of Argentina and able to collect.",
+};
+
+const decidedCharges: Readonly<Record<ShipmentChargeState, string>> = {
+  announced: "This difference still waits for an answer.",
+  contested: "This difference has been answered: who runs the platform decides.",
+  charged: "This difference has been charged already.",
+  dropped: "This difference is not charged: it is closed already.",
 };
 
 export const ledgerSentences: Sentences<LedgerMessages> = {
@@ -32,4 +40,13 @@ export const ledgerSentences: Sentences<LedgerMessages> = {
   month_not_begun: "The month has not begun yet.",
   statement_too_long: ({ maximum }) =>
     `The month has more than ${maximum.toLocaleString("en")} movements. Export the movements as CSV, which has no limit.`,
+  carrier_invoice_known: ({ number, issuedOn }) =>
+    `This invoice is loaded already: it is ${number} of ${dayMonthYear(issuedOn)}.`,
+  too_many_rows_chosen: ({ maximum }) => `Choose up to ${maximum} rows, or a whole class.`,
+  not_in_dispute: "Not all of these rows are disputed.",
+  more_than_disputed: ({ maximumCents }) => `This is more than what is disputed: ${formatPesos(maximumCents)}.`,
+  more_than_owed: ({ maximumCents }) => `This is more than what is owed of this invoice: ${formatPesos(maximumCents)}.`,
+  charge_decided: ({ state }) => decidedCharges[state],
+  charge_period_over: ({ day }) => `The period to answer ended on ${dayMonthYear(day)}.`,
+  charge_period_open: ({ day }) => `The account can answer until ${dayMonthYear(day)}.`,
 };

@@ -1,6 +1,7 @@
 import type { LedgerMessages } from "@/lib/core/messages";
 import { formatPesos } from "@/lib/core/money";
-import type { ProviderFailureKind } from "@/lib/core/vocabulary";
+import { dayMonthYear } from "@/lib/core/time/day-month-year";
+import type { ProviderFailureKind, ShipmentChargeState } from "@/lib/core/vocabulary";
 import type { Sentences } from "../../sentence";
 
 const providerFailures: Readonly<Record<ProviderFailureKind, string>> = {
@@ -8,6 +9,13 @@ const providerFailures: Readonly<Record<ProviderFailureKind, string>> = {
   unreachable: "El medio de pago no responde. Probá en unos minutos.",
   malformed: "El medio de pago contestó algo que no se puede leer.",
   refused: "El medio de pago lo rechazó: la cuenta tiene que ser de Argentina y poder cobrar.",
+};
+
+const decidedCharges: Readonly<Record<ShipmentChargeState, string>> = {
+  announced: "Esta diferencia todavía espera una respuesta.",
+  contested: "Esta diferencia ya está respondida: la decide quien administra la plataforma.",
+  charged: "Esta diferencia ya se cobró.",
+  dropped: "Esta diferencia no se cobra: ya está cerrada.",
 };
 
 export const ledgerSentences: Sentences<LedgerMessages> = {
@@ -34,4 +42,13 @@ export const ledgerSentences: Sentences<LedgerMessages> = {
   month_not_begun: "El mes todavía no empezó.",
   statement_too_long: ({ maximum }) =>
     `El mes tiene más de ${maximum.toLocaleString("es-AR")} movimientos. Exportá los movimientos como CSV, que no tiene límite.`,
+  carrier_invoice_known: ({ number, issuedOn }) =>
+    `Esta factura ya está cargada: es la ${number} del ${dayMonthYear(issuedOn)}.`,
+  too_many_rows_chosen: ({ maximum }) => `Elegí hasta ${maximum} filas, o una clase entera.`,
+  not_in_dispute: "No todas esas filas están en disputa.",
+  more_than_disputed: ({ maximumCents }) => `Es más de lo que está en disputa: ${formatPesos(maximumCents)}.`,
+  more_than_owed: ({ maximumCents }) => `Es más de lo que se debe de esta factura: ${formatPesos(maximumCents)}.`,
+  charge_decided: ({ state }) => decidedCharges[state],
+  charge_period_over: ({ day }) => `El plazo para responder terminó el ${dayMonthYear(day)}.`,
+  charge_period_open: ({ day }) => `La cuenta puede responder hasta el ${dayMonthYear(day)}.`,
 };
