@@ -118,8 +118,8 @@ export function decideCharge(
 const chargesAtOnce = 200;
 
 /**
- * Charges what nobody answered within the period, each in a transaction of its own. What cannot be charged any more, as its shipment
- * was refunded, is dropped.
+ * Charges what nobody answered within the period, each in a transaction of its own. A charge whose shipment was refunded is
+ * dropped.
  */
 export async function chargeDue(ctx: Context): Promise<{ charged: number; dropped: number; more: boolean }> {
   const due = await ctx.db
@@ -134,7 +134,7 @@ export async function chargeDue(ctx: Context): Promise<{ charged: number; droppe
     try {
       const outcome = await inTransaction(ctx, async (tx) => {
         const charge = await lockCharge(tx, id);
-        // Answered or decided since it was listed.
+        // Another request may have answered or decided it since the list was read.
         return charge.state === "announced" ? collect(tx, charge, "") : undefined;
       });
       if (outcome) counts[outcome]++;

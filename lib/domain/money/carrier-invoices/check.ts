@@ -10,7 +10,7 @@ import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
-import { classifyRows, insertRows, matchRows } from "./classify.sql";
+import { classifyRows, matchRows, stageRows, storeRows } from "./classify.sql";
 import { type CarrierInvoiceRow, type InvoiceClassTotal, listInvoiceRows, totalClasses } from "./list";
 
 export interface InvoiceDraft {
@@ -29,7 +29,7 @@ export interface InvoiceDraft {
 }
 
 export interface CheckedInvoice {
-  /** Null after a dry run, which leaves no trace. */
+  /** Null after a dry run, which stores no invoice. */
   readonly invoiceId: number | null;
   readonly rowCount: number;
   readonly totalCents: number;
@@ -103,9 +103,10 @@ async function takeInvoice(tx: Context, carrierId: number, draft: InvoiceDraft):
     .returning({ id: carrierInvoices.id });
   if (!invoice) throw new Error("the invoice was not written");
   const invoiceId = invoice.id;
-  await insertRows(tx, { invoiceId, currency, ownCurrency, rows });
-  await matchRows(tx, { invoiceId, carrierId });
+  await stageRows(tx, { invoiceId, currency, ownCurrency, rows });
+  await matchRows(tx, { carrierId });
   await classifyRows(tx, { invoiceId });
+  await storeRows(tx);
   const classes = await totalClasses(tx, invoiceId);
   const totalCents = classes.reduce((total, { amountCents }) => total + amountCents, 0);
   await tx.db.update(carrierInvoices).set({ totalCents }).where(eq(carrierInvoices.id, invoiceId));

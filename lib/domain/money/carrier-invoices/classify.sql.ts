@@ -4,44 +4,52 @@ import type { Context } from "@/lib/platform/context";
 import { expectedOf } from "./list";
 
 /**
- * The rows of an invoice against shipments, set by set: no row is read by the process. Plans expected: each way of matching is an
- * index scan of shipments or bookings for every row that has none yet (`offset 0` keeps the planner, which knows nothing of the new
- * rows, from hashing all shipments); classes are one pass over the rows of the invoice.
+ * The rows of an invoice against shipments, set by set: no row is read by the process. They are staged in a table of the
+ * transaction without indexes, so that matching and classifying write no index and leave nothing behind, and stored once. Plans
+ * expected: each way of matching is an index scan of shipments or bookings for every row that has none yet (`offset 0` keeps the
+ * planner from hashing all shipments); classes are one pass over the staged rows.
  */
 
 /** Rows of one statement: some 2 MB of JSON. */
 const batchRows = 5_000;
 
-export async function insertRows(
+/** Stages the rows of an invoice until the transaction ends. */
+export async function stageRows(
   tx: Context,
-  {
-    invoiceId,
-    currency,
-    ownCurrency,
-    rows,
-  }: { invoiceId: number; currency: string; ownCurrency: string; rows: readonly InvoiceRow[] },
+  invoice: { invoiceId: number; currency: string; ownCurrency: string; rows: readonly InvoiceRow[] },
 ): Promise<void> {
+  const { invoiceId, currency, ownCurrency, rows } = invoice;
+  await tx.db.execute(
+    sql`create temp table staged_rows on commit drop as select * from carrier_invoice_rows with no data`,
+  );
   for (let from = 0; from < rows.length; from += batchRows)
     await tx.db.execute(sql`
-      insert into carrier_invoice_rows (invoice_id, line, reference, other_reference, concept, class, amount_cents,
-        surcharge_cents, currency, invoiced_grams, zone, zipcode, problem)
-      select ${invoiceId}::bigint, line, reference, "otherReference", concept,
+      insert into staged_rows (invoice_id, line, reference, other_reference, concept, piece, class, amount_cents,
+        surcharge_cents, currency, invoiced_grams, zone, zipcode, problem, note)
+      select ${invoiceId}::bigint, line, reference, "otherReference", concept, '',
         case when problem is not null then 'unreadable' when coalesce(currency, ${currency}::text) <> ${ownCurrency} then 'other_currency' else 'unknown' end,
-        "amountCents", "surchargeCents", coalesce(currency, ${currency}::text), grams, zone, zipcode, problem
+        "amountCents", "surchargeCents", coalesce(currency, ${currency}::text), grams, zone, zipcode, problem, ''
       from json_to_recordset(${JSON.stringify(rows.slice(from, from + batchRows))}::json) given(line int, reference text,
         "otherReference" text, concept text, "amountCents" bigint, "surchargeCents" bigint, currency text, grams int,
         zone text, zipcode int, problem jsonb)`);
+  await tx.db.execute(sql`analyze staged_rows`);
 }
+
+/** Stores the staged rows with their classes. */
+export const storeRows = (tx: Context) =>
+  tx.db.execute(sql`
+    insert into carrier_invoice_rows (invoice_id, line, reference, other_reference, concept, shipment_id, account_id, piece, class,
+      amount_cents, surcharge_cents, expected_cents, currency, invoiced_grams, declared_grams, measured_grams, zone, zipcode, problem)
+    select invoice_id, line, reference, other_reference, concept, shipment_id, account_id, piece, class, amount_cents, surcharge_cents,
+      expected_cents, currency, invoiced_grams, declared_grams, measured_grams, zone, zipcode, problem
+    from staged_rows order by line`);
 
 /**
  * Finds the shipment of each row among those of the carrier: by our guide, the carrier's number, that of a package, the reference
- * of its booking, the external id; first by the number in the first column, then in the other. Of what is found by one way more than
- * once nothing is known.
+ * of its booking, the external id; first by the number in the first column, then in the other. A number of several shipments
+ * matches none of them.
  */
-export async function matchRows(
-  tx: Context,
-  { invoiceId, carrierId }: { invoiceId: number; carrierId: number },
-): Promise<void> {
+export async function matchRows(tx: Context, { carrierId }: { carrierId: number }): Promise<void> {
   const shipment = (column: SQL) => (number: SQL) =>
     sql`
     select id, account_id, '' as piece from shipments where ${column} = ${number} and carrier_id = ${carrierId}`;
@@ -63,17 +71,17 @@ export async function matchRows(
   for (const column of [sql`reference`, sql`other_reference`])
     for (const way of ways)
       await tx.db.execute(sql`
-        update carrier_invoice_rows rows set shipment_id = found.id, account_id = found.account_id, piece = found.piece
+        update staged_rows rows set shipment_id = found.id, account_id = found.account_id, piece = found.piece
         from (
-          select given.id as row_id, min(matched.id) as id, min(matched.account_id) as account_id, min(matched.piece) as piece
+          select given.line, min(matched.id) as id, min(matched.account_id) as account_id, min(matched.piece) as piece
           from (
-            select id, ${column} as number from carrier_invoice_rows
-            where invoice_id = ${invoiceId} and shipment_id is null and class <> 'unreadable' and ${column} <> ''
+            select line, ${column} as number from staged_rows
+            where shipment_id is null and class <> 'unreadable' and ${column} <> ''
           ) given
           cross join lateral (${way(sql`given.number`)} offset 0) matched
-          group by given.id having count(distinct matched.id) = 1
+          group by given.line having count(distinct matched.id) = 1
         ) found
-        where rows.id = found.row_id`);
+        where rows.line = found.line`);
 }
 
 /**
@@ -84,10 +92,9 @@ export async function matchRows(
 export async function classifyRows(tx: Context, { invoiceId }: { invoiceId: number }): Promise<void> {
   await tx.db.execute(sql`
     with matched as materialized (
-      select id, line, shipment_id, piece, concept, amount_cents, amount_cents < 0 as is_credit,
+      select line, shipment_id, piece, concept, amount_cents, amount_cents < 0 as is_credit,
         row_number() over (partition by shipment_id, piece, concept, amount_cents < 0 order by line) as repetition
-      from carrier_invoice_rows
-      where invoice_id = ${invoiceId} and class = 'unknown' and shipment_id is not null
+      from staged_rows where class = 'unknown' and shipment_id is not null
     ),
     earlier as materialized (
       select known.* from (select distinct shipment_id from matched) sent
@@ -133,7 +140,7 @@ export async function classifyRows(tx: Context, { invoiceId }: { invoiceId: numb
         when is_last and not is_credit then left_cents else least(greatest(amount_cents, 0), left_cents) end as expected_cents
       from facts
     )
-    update carrier_invoice_rows rows
+    update staged_rows rows
     set declared_grams = expected.total_weight_grams, expected_cents = expected.expected_cents, class = case
       when is_own_contract then 'own_contract'
       when expected.status in ('cancelled', 'expired') then 'cancelled'
@@ -145,8 +152,8 @@ export async function classifyRows(tx: Context, { invoiceId }: { invoiceId: numb
       when rows.surcharge_cents is not null and rows.surcharge_cents <> surcharges_cents
         and abs(expected.amount_cents - rows.surcharge_cents - (expected.expected_cents - surcharges_cents)) <= 1 then 'surcharge_differs'
       else 'tariff_differs' end
-    from expected where rows.id = expected.id`);
-  await measureRows(tx, invoiceId);
+    from expected where rows.line = expected.line`);
+  await measureRows(tx);
 }
 
 /** Whether the invoiced zone is one of the tariff by its name, and another than that of the destination. */
@@ -161,12 +168,12 @@ const isOtherZone = sql`(
   where zone.tariff_id = expected.tariff_id)`;
 
 /** The weight that the packing station found, where it remarked a difference: the last one of each package. */
-const measureRows = (tx: Context, invoiceId: number) =>
+const measureRows = (tx: Context) =>
   tx.db.execute(sql`
-    update carrier_invoice_rows rows set measured_grams = weighed.grams
+    update staged_rows rows set measured_grams = weighed.grams
     from (
-      select differing.id, differing.declared_grams + sum(last.measured - last.declared) as grams
-      from carrier_invoice_rows differing
+      select differing.line, differing.declared_grams + sum(last.measured - last.declared) as grams
+      from staged_rows differing
       cross join lateral (
         select distinct on (comment_message -> 'facts' -> 'package') (comment_message -> 'facts' ->> 'measured')::int as measured,
           (comment_message -> 'facts' ->> 'declared')::int as declared
@@ -174,7 +181,7 @@ const measureRows = (tx: Context, invoiceId: number) =>
         where shipment_id = differing.shipment_id and comment_message ->> 'code' = 'weighed_differently'
         order by comment_message -> 'facts' -> 'package', id desc
       ) last
-      where differing.invoice_id = ${invoiceId} and differing.class in ('weight_differs', 'tariff_differs')
-      group by differing.id
+      where differing.class in ('weight_differs', 'tariff_differs')
+      group by differing.line, differing.declared_grams
     ) weighed
-    where rows.id = weighed.id`);
+    where rows.line = weighed.line`);

@@ -20,7 +20,7 @@ export interface DisputedRow {
   readonly class: InvoiceRowClass;
   readonly amountCents: number;
   readonly expectedCents: number | null;
-  /** What is asked back of it. */
+  /** The part of the amount that is asked back. */
   readonly disputedCents: number;
   readonly invoicedGrams: number | null;
   readonly declaredGrams: number | null;

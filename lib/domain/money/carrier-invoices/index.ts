@@ -1,7 +1,7 @@
 /**
  * Carriers' invoices: each row is compared with what its shipment should have cost, and nothing is owed to a carrier or charged
- * to an account before a person decided it. Operators alone see invoices; an account sees the differences that are to be charged
- * to it, and answers them.
+ * to an account before a person decided it. Operators alone see invoices; an account sees and
+ * answers the differences that are to be charged to it.
  */
 export {
   chargeDue,

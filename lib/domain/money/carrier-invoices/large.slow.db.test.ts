@@ -40,7 +40,7 @@ const lineOf = (i: number): string => {
     cancelled: ["1000,00", "1", "1414", "", "ARS"],
     other_currency: ["10,00", "1", "1414", "", "USD"],
   }[fault as "equal" | (typeof faults)[number]];
-  return `${guide};PED-${i};${kilos};Todo;${zipcode};${surcharge};${amount};${currency}`;
+  return `${guide};${fault === "unknown" ? "AJENO" : "PED"}-${i};${kilos};Todo;${zipcode};${surcharge};${amount};${currency}`;
 };
 
 beforeAll(async () => {

@@ -10,8 +10,8 @@ import { findInvoice, type WholeInvoice } from "./list";
 import { findInvoiceMoney } from "./owed";
 
 /**
- * Records that an invoice was paid, or a part of it: the same amount of the same day is one payment. Throws `validation_failed` for
- * more than is owed and not paid.
+ * Records that an invoice was paid, or a part of it: the same amount of the same day is one payment. Throws `validation_failed`
+ * for an amount above what is still owed.
  */
 export function payInvoice(
   ctx: Context,

@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
+import { connection } from "@/db/driver";
+import { carriers } from "@/db/schema/carriers";
 import type { InvoiceRow } from "@/lib/core/carrier-invoices";
 import type { InvoiceRowClass } from "@/lib/core/vocabulary";
 import { systemContext } from "@/lib/platform/context";
-import { carrierIdOf } from "../../carriers/testing-connection";
 import { makeShipment, type TestCaller, transitionTo } from "../../operating/testing";
 import { markDocumentsObtained, type Shipment } from "../../shipping/shipments";
 import { checkInvoice, type InvoiceDraft, listInvoiceRows } from "./";
@@ -21,6 +23,11 @@ export async function dispatch({ id }: Shipment): Promise<void> {
   await markDocumentsObtained(systemContext("test"), id, false);
   await transitionTo(id, "shipped");
 }
+
+const alfaId = async (): Promise<number> => {
+  const [alfa] = await connection().db.select({ id: carriers.id }).from(carriers).where(eq(carriers.code, "alfa"));
+  return alfa?.id ?? 0;
+};
 
 let lines = 1;
 export const invoiceRow = (reference: string | null, given: Partial<InvoiceRow> = {}): InvoiceRow => ({
@@ -52,7 +59,7 @@ export const draftOf = (rows: readonly InvoiceRow[], given: Partial<InvoiceDraft
 /** Loads an invoice of Alfa and returns its id with its rows. */
 export async function loadInvoice(rows: readonly InvoiceRow[], given: Partial<InvoiceDraft> = {}) {
   const ctx = systemContext("test");
-  const { invoiceId } = await checkInvoice(ctx, await carrierIdOf("alfa"), draftOf(rows, given));
+  const { invoiceId } = await checkInvoice(ctx, await alfaId(), draftOf(rows, given));
   if (invoiceId === null) throw new Error("a dry run stores nothing");
   return { invoiceId, rows: (await listInvoiceRows(ctx, invoiceId, { limit: 1_000, offset: 0 })).rows };
 }
