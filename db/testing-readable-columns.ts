@@ -85,6 +85,7 @@ export const readableColumns: Readonly<Record<string, string>> = {
   ledger_accounts: "id account_id kind balance_cents minimum_cents version",
   ledger_checks: "id account_id position accounts transfers shipments findings started_at finished_at claims",
   ledger_checks: "id account_id position accounts transfers shipments findings started_at finished_at claims invoices",
+  ledger_checks: "id account_id position accounts transfers shipments findings started_at finished_at claims invoices",
   ledger_entries: "id transfer_id ledger_account_id amount_cents balance_after_cents account_version account_id",
   ledger_transfers:
     "id idempotency_key account_id reason shipment_id note evidence available_after_cents held_after_cents " +
