@@ -60,7 +60,9 @@ export const endpointIn =
         assertWithinRate(rateLimit);
         params = await resolveIn(path, spec, ctx);
         const file = spec.upload ? await request.readBytes(spec.upload.limitBytes) : Buffer.alloc(0);
-        bodyText = spec.upload ? createHash("sha256").update(file).digest("hex") : await readBody(request);
+        bodyText = spec.upload
+          ? createHash("sha256").update(file).digest("hex")
+          : await readBody(request, spec.longestBody);
         const shapes = readInput(spec, { params, search: request.search, bodyText }) as Omit<Input<P, Q, B>, "file">;
         const input: Input<P, Q, B> = { file, ...shapes };
         // More than the limit of a minute would never be available.

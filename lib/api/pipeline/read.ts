@@ -7,12 +7,12 @@ import { assertBounded } from "./bounds";
 import type { ApiRequest } from "./exchange";
 
 /**
- * The request body as text, at most 1 MiB. Throws `unsupported_media_type` for anything but JSON; an empty body is
- * accepted with any type.
+ * The request body as text, at most 1 MiB unless the endpoint takes more. Throws `unsupported_media_type` for anything but
+ * JSON; an empty body is accepted with any type.
  */
-export async function readBody(request: ApiRequest): Promise<string> {
+export async function readBody(request: ApiRequest, limitBytes: number = limits.bodyBytes): Promise<string> {
   if (request.method === "GET" || request.method === "HEAD") return "";
-  const text = decode(await request.readBytes(limits.bodyBytes));
+  const text = decode(await request.readBytes(limitBytes));
   if (text.trim() === "") return "";
   const type = request.headers.get("content-type");
   if (type !== null && !/^\s*application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type))
