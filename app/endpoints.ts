@@ -108,6 +108,12 @@ declare module "@/components/shared/api-client" {
     "/api/portal/operator/carriers/comparison": typeof import("./api/portal/operator/carriers/comparison/route");
     "/api/portal/operator/carriers": typeof import("./api/portal/operator/carriers/route");
     "/api/portal/operator/channel-apps": typeof import("./api/portal/operator/channel-apps/route");
+    "/api/portal/operator/claim-rules/{rule_id}": typeof import("./api/portal/operator/claim-rules/[rule_id]/route");
+    "/api/portal/operator/claim-rules": typeof import("./api/portal/operator/claim-rules/route");
+    "/api/portal/operator/claims/{claim_id}/evidence/{file_id}": typeof import("./api/portal/operator/claims/[claim_id]/evidence/[file_id]/route");
+    "/api/portal/operator/claims/{claim_id}/evidence": typeof import("./api/portal/operator/claims/[claim_id]/evidence/route");
+    "/api/portal/operator/claims/{claim_id}": typeof import("./api/portal/operator/claims/[claim_id]/route");
+    "/api/portal/operator/claims": typeof import("./api/portal/operator/claims/route");
     "/api/portal/operator/crossdock": typeof import("./api/portal/operator/crossdock/route");
     "/api/portal/operator/crossdock/scans": typeof import("./api/portal/operator/crossdock/scans/route");
     "/api/portal/operator/crossdock/sheets/{carrier_id}": typeof import("./api/portal/operator/crossdock/sheets/[carrier_id]/route");
@@ -280,6 +286,11 @@ declare module "@/components/shared/api-client" {
     "/v2/addresses/{id}": typeof import("./v2/addresses/[id]/route");
     "/v2/addresses": typeof import("./v2/addresses/route");
     "/v2/checkout/options": typeof import("./v2/checkout/options/route");
+    "/v2/claims/{id}/close": typeof import("./v2/claims/[id]/close/route");
+    "/v2/claims/{id}/evidence/{file_id}": typeof import("./v2/claims/[id]/evidence/[file_id]/route");
+    "/v2/claims/{id}/evidence": typeof import("./v2/claims/[id]/evidence/route");
+    "/v2/claims/{id}": typeof import("./v2/claims/[id]/route");
+    "/v2/claims": typeof import("./v2/claims/route");
     "/v2/documents/{file}": typeof import("./v2/documents/[file]/route");
     "/v2/documents/batches/{id}/file": typeof import("./v2/documents/batches/[id]/file/route");
     "/v2/documents/batches/{id}": typeof import("./v2/documents/batches/[id]/route");
@@ -304,6 +315,7 @@ declare module "@/components/shared/api-client" {
     "/v2/products/search": typeof import("./v2/products/search/route");
     "/v2/shipments/{id}/{file}": typeof import("./v2/shipments/[id]/[file]/route");
     "/v2/shipments/{id}/cancel": typeof import("./v2/shipments/[id]/cancel/route");
+    "/v2/shipments/{id}/claims": typeof import("./v2/shipments/[id]/claims/route");
     "/v2/shipments/{id}/correct": typeof import("./v2/shipments/[id]/correct/route");
     "/v2/shipments/{id}/documentation": typeof import("./v2/shipments/[id]/documentation/route");
     "/v2/shipments/{id}/dropoff_locations": typeof import("./v2/shipments/[id]/dropoff_locations/route");

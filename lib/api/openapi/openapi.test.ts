@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { eventTopics, scopes } from "@/lib/core/vocabulary";
 import { deliveryHeaders } from "@/lib/domain/messaging/webhooks/delivery/message";
 import { violations } from "@/scripts/testing/contract/conform";
@@ -101,7 +102,7 @@ test.each(operations.filter(({ name }) => specOf(name).body))(
   },
 );
 
-test.each(operations.filter(({ name }) => specOf(name).status !== 204))(
+test.each(operations.filter(({ name }) => specOf(name).status !== 204 && !(specOf(name).reply instanceof z.ZodNever)))(
   "$name shows an answer with every key that it promises and no other",
   ({ name, operation }) => {
     const { schema, example } = operation.responses[specOf(name).status ?? 200]?.content?.["application/json"] ?? {};

@@ -102,11 +102,13 @@ function success({ method, spec }: Endpoint, schemas: NamedSchemas, example: unk
   const headers = ["X-Request-Id", "X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"];
   if (isIdempotent(method)) headers.push("Idempotent-Replayed");
   const json = { schema: schemas.describe(spec.reply, "output"), ...(example === undefined ? {} : { example }) };
+  // Nothing but a file is answered where no JSON can be.
+  const replies = spec.reply instanceof z.ZodNever ? {} : { "application/json": json };
   const bytes = Object.fromEntries(files.map((type) => [type, { schema: { type: "string", format: "binary" } }]));
   return {
     description: successes[status] ?? "OK.",
     headers: Object.fromEntries(headers.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
-    ...(status === 204 ? {} : { content: { "application/json": json, ...bytes } }),
+    ...(status === 204 ? {} : { content: { ...replies, ...bytes } }),
   };
 }
 

@@ -11,6 +11,7 @@ const chapters = {
   returns: ["Returns", "Quote and create the way back, and see what was received."],
   pickups: ["Pickups", "Collections at an origin: request, list, cancel."],
   manifests: ["Manifests", "What carriers take: close the day, list, get, print."],
+  claims: ["Claims", "What is asked of a carrier for a parcel: open, list, get, evidence, withdraw."],
   addresses: ["Addresses", "Origins: where shipments are collected."],
   accounts: ["Accounts", "Accounts, their preferences and balances."],
   rules: ["Shipping rules", "How orders without a choice are sent, in order; tried on past orders."],

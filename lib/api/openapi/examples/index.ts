@@ -1,4 +1,5 @@
 import { accountResponsesV2 } from "./accounts-v2";
+import { claimRequestsV2, claimResponsesV2 } from "./claims-v2";
 import { documentRequestsV2, documentResponsesV2 } from "./documents-v2";
 import { orderResponsesV2 } from "./orders-v2";
 import { requestsV1 } from "./requests-v1";
@@ -17,12 +18,14 @@ export interface Examples {
 const requests: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   ...requestsV1,
   ...requestsV2,
+  ...claimRequestsV2,
   ...documentRequestsV2,
   ...webhookRequestsV2,
 };
 const responses: Readonly<Record<string, unknown>> = {
   ...responsesV1,
   ...shipmentResponsesV2,
+  ...claimResponsesV2,
   ...documentResponsesV2,
   ...orderResponsesV2,
   ...accountResponsesV2,
