@@ -1,18 +1,20 @@
-import { ClaimInput, ClaimPath } from "@/lib/api/portal/shipping/claims";
+import { PortalClaimInput } from "@/lib/api/portal/money/claims";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
+import { longestEvidence, longestEvidenceBody } from "@/lib/api/shared/evidence";
+import { ClaimPath, serializeClaim, toNewClaim } from "@/lib/api/v2/money/claims";
 import { openClaim } from "@/lib/domain/money/claims";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
-    summary: "Claim something of a parcel; an operator decides",
+    summary: "Open a claim for a parcel from its page, the station or the reception of a return",
     scope: "shipments.update",
     tier: "write",
-    status: 201,
     params: ClaimPath,
-    body: ClaimInput,
-    run: async (ctx, { params, body }) => {
-      const { id, kind, createdAt } = await openClaim(ctx, { ...body, shipmentId: params.id, source: "seller" });
-      return { id, kind, createdAt: createdAt.toISOString() };
-    },
+    body: PortalClaimInput,
+    longestText: longestEvidence,
+    longestBody: longestEvidenceBody,
+    status: 201,
+    run: async (ctx, { params, body }) =>
+      serializeClaim(await openClaim(ctx, toNewClaim(params.id, body, body.source)), ctx),
   }),
 });

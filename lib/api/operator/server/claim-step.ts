@@ -1,0 +1,35 @@
+import type * as z from "zod";
+import {
+  type Claim,
+  closeClaim,
+  decideClaim,
+  payClaim,
+  sendClaim,
+  settleClaimWithCarrier,
+} from "@/lib/domain/money/claims";
+import type { Context } from "@/lib/platform/context";
+import type { ClaimStepInput } from "../claims";
+
+/** Does with a claim what the operator said. */
+export function takeClaimStep(ctx: Context, id: number, input: z.output<typeof ClaimStepInput>): Promise<Claim> {
+  switch (input.step) {
+    case "send":
+      return sendClaim(ctx, id, { byMail: input.by_mail, note: input.note });
+    case "accept":
+      return decideClaim(ctx, id, {
+        decision: "accepted",
+        payoutCents: input.payout,
+        refundCents: input.refund,
+        carrierCents: input.carrier_amount,
+        note: input.note,
+      });
+    case "reject":
+      return decideClaim(ctx, id, { decision: "rejected", reason: input.reason });
+    case "pay":
+      return payClaim(ctx, id);
+    case "close":
+      return closeClaim(ctx, id, { reason: input.reason });
+    case "settle":
+      return settleClaimWithCarrier(ctx, id, { cents: input.amount, by: input.by, invoiceId: input.invoice_id });
+  }
+}

@@ -1,0 +1,7 @@
+import * as z from "zod";
+import { ClaimInput } from "../../v2/money/claims";
+
+/** A claim from the portal, with the page that it is opened on. */
+export const PortalClaimInput = ClaimInput.extend({
+  source: z.enum(["seller", "station", "reception"]).default("seller"),
+});
