@@ -28,8 +28,11 @@ import { GET as webhookHealth } from "./v2/accounts/[account_id]/webhook-health/
 import { GET as listAccounts } from "./v2/accounts/route";
 import { GET as listOrigins } from "./v2/addresses/route";
 import { POST as checkoutOptions } from "./v2/checkout/options/route";
+import { GET as getClaim } from "./v2/claims/[id]/route";
+import { GET as listClaims } from "./v2/claims/route";
 import { GET as searchStock } from "./v2/inventory/search/route";
 import { POST as searchBranches } from "./v2/locations/search/route";
+import { POST as openClaim, GET as shipmentClaims } from "./v2/shipments/[id]/claims/route";
 import { POST as correctShipment } from "./v2/shipments/[id]/correct/route";
 import { GET as getDocumentation } from "./v2/shipments/[id]/documentation/route";
 import { POST as duplicateShipment } from "./v2/shipments/[id]/duplicate/route";
@@ -228,6 +231,35 @@ export const tools: readonly McpTool[] = [
         ],
       };
     },
+  }),
+  endpointTool({
+    name: "list_claims",
+    title: "List claims",
+    description: "What is claimed of carriers, newest first, by state, kind, carrier and shipment; a page at a time.",
+    isReadOnly: true,
+    endpoint: get("/v2/claims", listClaims),
+  }),
+  endpointTool({
+    name: "get_claim",
+    title: "Get a claim",
+    description: "One claim with its state, amounts, the carrier's day to answer, evidence and history.",
+    isReadOnly: true,
+    endpoint: get("/v2/claims/{id}", getClaim),
+  }),
+  endpointTool({
+    name: "shipment_claims",
+    title: "Claims of a shipment",
+    description: "What was refunded and claimed of a shipment, and what may still be claimed until when, or why not.",
+    isReadOnly: true,
+    endpoint: get("/v2/shipments/{id}/claims", shipmentClaims),
+  }),
+  endpointTool({
+    name: "open_claim",
+    title: "Open a claim",
+    description:
+      "Claims a shipment: lost, damaged, missing contents, late, charged wrongly, not received. Moves no money; a person decides about it. Ask the person before you call it, and see shipment_claims for what may be claimed.",
+    isReadOnly: false,
+    endpoint: post("/v2/shipments/{id}/claims", openClaim),
   }),
   endpointTool({
     name: "search_stock",

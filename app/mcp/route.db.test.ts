@@ -98,6 +98,7 @@ test("the tools have schemas, and say whether they change something", async () =
     "reroute_shipment",
     "duplicate_shipment",
     "get_label",
+    "open_claim",
   ]);
   for (const { inputSchema } of listed) {
     const defined = Object.keys((inputSchema.$defs as object | undefined) ?? {});
