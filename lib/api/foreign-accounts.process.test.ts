@@ -230,16 +230,14 @@ const tooPicky = [
 /** Statuses of requests that were refused for their form, before anybody asked whose thing it is. */
 const malformed = [400, 413, 415, 422];
 
+const namedBy: Readonly<Record<string, string>> = { addresses: "address_id", orders: "order_id", claims: "claim_id" };
+
 /** What the path of a request names, where ids of the attacker's own cannot be the same. */
 const named: Readonly<Record<string, (path: string) => string | undefined>> = {
   id: (path) =>
-    path.startsWith("/v2/addresses/")
-      ? "address_id"
-      : path.startsWith("/v2/orders/")
-        ? "order_id"
-        : /^\/(v[12]|api\/portal)\/shipments?\/\{id\}/.test(path)
-          ? "shipment_id"
-          : undefined,
+    /^\/(v[12]|api\/portal)\/shipments?\/\{id\}/.test(path)
+      ? "shipment_id"
+      : namedBy[/^\/v2\/(\w+)\//.exec(path)?.[1] ?? ""],
   webhook_id: () => "webhook_id",
   delivery_id: () => "delivery_id",
   account_id: () => "account_id",

@@ -313,6 +313,7 @@ const unanswered = [
   "GET /api/portal/imports/{id}/shipments",
   "GET /api/portal/map",
   "GET /api/portal/operator/accounts/{account_id}/billing/statement",
+  "GET /api/portal/operator/claims/{claim_id}/evidence/{file_id}",
   "GET /api/portal/operator/crossdock/sheets/{carrier_id}",
   "GET /api/portal/operator/top-ups/{top_up_id}/receipt",
   "GET /api/portal/operator/month-charges/export",

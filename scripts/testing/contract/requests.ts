@@ -55,6 +55,7 @@ function existing(name: string, { own, foreign }: World): Arbitrary<string | num
 const ownerOf = (path: string): string => {
   if (path.startsWith("/v2/addresses")) return "address_id";
   if (path.startsWith("/v2/orders")) return "order_id";
+  if (path.startsWith("/v2/claims")) return "claim_id";
   return path.startsWith("/v1/products") ? "product_id" : "shipment_id";
 };
 

@@ -130,6 +130,11 @@ async function createConsumable(host: Host, caller: Caller, mark: string): Promi
       notes: mark,
     },
   });
+  // The first shipment is reported as delivered.
+  const claim = await call<Created>("POST", "/v2/shipments/{id}/claims", {
+    params: { id: shipments[0]?.id ?? 0 },
+    json: { kind: "not_received", description: mark },
+  });
   const packages = shipments.flatMap((shipment) => shipment.packages);
   const externals = shipments.map((shipment) => shipment.external_id);
   return {
@@ -141,6 +146,7 @@ async function createConsumable(host: Host, caller: Caller, mark: string): Promi
     webhook_id: [webhook.id],
     delivery_id: [delivery.id],
     order_id: [order.id],
+    claim_id: [claim.id],
     origin_id: [origin.id, "auto"],
     origin_address_id: [origin.id],
     address_id: [origin.id],

@@ -56,7 +56,19 @@ const promised = {
     "packages",
     "changes",
   ],
-  claim: ["account_id", "claim_id", "shipment_id", "kind", "state", "source", "amount", "payout", "refund", "changes"],
+  claim: [
+    "account_id",
+    "claim_id",
+    "shipment_id",
+    "carrier_id",
+    "kind",
+    "state",
+    "amount",
+    "payout",
+    "refund",
+    "answer_by",
+    "changes",
+  ],
 } as const;
 
 test.each(topics)("a test event of %s has the shape of a real one, and says that it is a test", async (topic) => {
