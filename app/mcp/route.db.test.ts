@@ -16,6 +16,7 @@ import {
   buyer as recipient,
   seedTestCarriers,
   type TestCaller,
+  transitionTo,
 } from "@/lib/domain/operating/testing";
 import { advanceShipments } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
@@ -159,6 +160,25 @@ test("from an account over a quote to a shipment, its label and its movements", 
   expect(tracking.reply.results.at(-1).status.code).toBe("documentation_ready");
   const listed = await callTool(client, "list_shipments", { account_id: seller.accountId, per_page: 1 });
   expect(listed.reply.data).toMatchObject([{ id }]);
+});
+
+test("a claim is opened with its evidence where the shipment says that it may be", async () => {
+  const client = await connect(seller.headers);
+  const { id } = await makeShipment(seller);
+  const lost = { id, kind: "lost", description: "No aparece" };
+  expect((await callTool(client, "open_claim", lost)).reply).toMatchObject({ code: "conflict" });
+  await transitionTo(id, "ready_to_ship", "shipped");
+  const { claimable } = (await callTool(client, "shipment_claims", { id })).reply;
+  expect(claimable).toContainEqual({ kind: "lost", until: expect.any(String), reason: null });
+  const content = Buffer.from("not a file").toString("base64");
+  const file = { name: "caja.jpg", content, content_type: "image/jpeg" };
+  const refused = await callTool(client, "open_claim", { ...lost, evidence: [file] });
+  expect([refused.isError, Object.keys(refused.reply.errors)]).toEqual([true, ["evidence.0"]]);
+  const { reply } = await callTool(client, "open_claim", lost);
+  expect(reply).toMatchObject({ shipment_id: id, kind: "lost", state: "open" });
+  expect((await callTool(client, "get_claim", { id: reply.id })).reply).toEqual(reply);
+  expect((await callTool(client, "list_claims", { shipment_id: id })).reply.data).toMatchObject([{ id: reply.id }]);
+  expect((await callTool(await connect(stranger.headers), "get_claim", { id: reply.id })).reply.code).toBe("not_found");
 });
 
 test("a correction says its price first, and is made once, at that price alone", async () => {
@@ -328,7 +348,10 @@ test("errors are told for the model to mend: field, code, argument", async () =>
 
 test("scopes decide which tools there are, and access=read leaves out those that change something", async () => {
   const client = await connect(await credentialWith(["shipments.show", "stocks.read"]));
-  expect(await namesOf(client)).toEqual(["list_shipments", "get_shipment", "track_shipment", "search_stock"]);
+  expect(await namesOf(client)).toEqual([
+    ...["list_shipments", "get_shipment", "track_shipment"],
+    ...["list_claims", "get_claim", "shipment_claims", "search_stock"],
+  ]);
   await expect(client.callTool({ name: "create_shipment", arguments: order() })).rejects.toThrow("There is no tool");
   const reading = await namesOf(await connect(seller.headers, "?access=read"));
   expect(reading).toEqual(tools.filter(({ isReadOnly }) => isReadOnly).map(({ name }) => name));

@@ -177,7 +177,7 @@ test("evidence is kept encoded anew, read by its claim, and counted over all req
   );
   expect(served.headers.get("content-type")).toBe("image/jpeg");
   const bytes = Buffer.from(await served.arrayBuffer());
-  expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 40, exif: undefined });
+  expect(await sharp(bytes).metadata()).toEqual(expect.not.objectContaining({ exif: expect.anything() }));
   const rest = Array.from({ length: claimLimits.files - 1 }, () => file);
   expect((await change(ADD_EVIDENCE, body.id, { evidence: rest })).body.evidence).toHaveLength(claimLimits.files);
   expect((await change(ADD_EVIDENCE, body.id, { evidence: [file] })).body.errors).toHaveProperty("evidence");
@@ -221,13 +221,17 @@ test("a stranger finds nothing, and a colleague who only looks changes nothing",
 
 test("a role without money claims and sees no amount, and nobody of an account what the carrier owes", async () => {
   const { body } = await open();
-  await decideClaim(systemContext("test"), body.id, { decision: "accepted", carrierCents: 77_00 });
   const warehouse = await colleague("warehouse");
+  expect((await open({ kind: "overcharged", amount: 10 }, warehouse)).body).toMatchObject({
+    id: expect.any(Number),
+    amount: null,
+  });
+  await decideClaim(systemContext("test"), body.id, { decision: "accepted", carrierCents: 77_00 });
   const shown = [await one(body.id, warehouse), await list("&sort=amount", warehouse), await ofShipment(warehouse)];
   expect(shown[0]?.body).toMatchObject({ amount: null, payout: null, refund: null, state: expect.any(String) });
-  expect(shown[1]?.body.data).toMatchObject([{ amount: null, payout: null, refund: null }]);
-  expect(shown[2]?.body).toMatchObject({ refunded: null, claims: [{ payout: null }] });
-  expect((await open({ kind: "overcharged", amount: 10 }, warehouse)).body).toMatchObject({ amount: null });
+  const hidden = { amount: null, payout: null, refund: null };
+  expect(shown[1]?.body.data).toMatchObject([hidden, hidden]);
+  expect(shown[2]?.body).toMatchObject({ refunded: null, claims: [hidden, hidden] });
   const { body: own } = await one(body.id);
   expect(own.refund).toBeGreaterThan(0);
   for (const reply of [...shown.map((entry) => entry.body), own])

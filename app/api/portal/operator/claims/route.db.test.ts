@@ -64,10 +64,10 @@ test("a page says where it claims, and the desk takes a claim from open to settl
     answer_by: expect.any(String),
     history: [{}, { note: "Por ventanilla" }],
   });
-  const accepted = await step(claim.id, { step: "accept", payout: 500, carrier_amount: 300 });
-  expect(accepted.body).toMatchObject({ state: "accepted", payout: 500, account: { id: seller.accountId } });
+  const accepted = await step(claim.id, { step: "accept", payout: 50, carrier_amount: 30 });
+  expect(accepted.body).toMatchObject({ state: "accepted", payout: 50, account: { id: seller.accountId } });
   const paid = await step(claim.id, { step: "pay" });
-  expect(paid.body).toMatchObject({ state: "paid", payout: 500, paid_at: expect.any(String) });
+  expect(paid.body).toMatchObject({ state: "paid", payout: 50, paid_at: expect.any(String) });
   expect((await step(claim.id, { step: "pay" })).body).toEqual(paid.body);
   const owed = accepted.body.carrier_amount;
   const settled = await step(claim.id, { step: "settle", amount: owed + 0.01, by: "payment" });
@@ -114,7 +114,7 @@ test("an operator opens a claim for an account, adds evidence and reads it", asy
   });
   const [file] = added.body.evidence;
   expect(file.url).toBe(`http://localhost:3000${base}/${id}/evidence/${file.id}`);
-  const served = await call(GET_EVIDENCE, file.url, {
+  const served = await call(GET_EVIDENCE, "/x", {
     headers: operator,
     params: { ...at(id), file_id: String(file.id) },
   });
