@@ -30,7 +30,7 @@ export const ClaimStepInput = z.discriminatedUnion("step", [
   z.object({ step: z.literal("pay") }),
   z.object({ step: z.literal("close"), reason: Reason }),
   z.object({
-    step: z.literal("settle"),
+    step: z.literal("settlement"),
     amount: Amount,
     by: z.enum(claimSettlements),
     invoice_id: Id.optional(),

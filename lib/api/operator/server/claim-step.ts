@@ -23,7 +23,7 @@ export function takeClaimStep(ctx: Context, id: number, input: z.output<typeof C
       return payClaim(ctx, id);
     case "close":
       return closeClaim(ctx, id, { reason: input.reason });
-    case "settle":
+    case "settlement":
       return settleClaimWithCarrier(ctx, id, { cents: input.amount, by: input.by, invoiceId: input.invoice_id });
   }
 }

@@ -1,5 +1,6 @@
 import type * as z from "zod";
-import { type ClaimFilter, readClaimFile } from "@/lib/domain/money/claims";
+import { notFound } from "@/lib/core/errors";
+import { type ClaimFilter, findClaim, readClaimFile } from "@/lib/domain/money/claims";
 import { canSeeMoney } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import type { FileReply } from "../../pipeline/reply";
@@ -24,7 +25,9 @@ export const toClaimListing = (
 export const evidenceFiles = ["image/jpeg", "application/pdf"] as const;
 
 /** A file of a claim. A PDF is somebody's own and opens in no page of ours; a photo is of our own encoder. */
-export async function claimFile(ctx: Context, fileId: number): Promise<FileReply> {
+export async function claimFile(ctx: Context, id: number, fileId: number): Promise<FileReply> {
+  const { files } = await findClaim(ctx, id);
+  if (!files.some((file) => file.id === fileId)) throw notFound("claim_file", fileId);
   const { contentType, bytes } = await readClaimFile(ctx, fileId);
   const isForeign = contentType === "application/pdf";
   return { bytes, contentType, filename: `evidence-${fileId}.${isForeign ? "pdf" : "jpg"}`, isForeign };

@@ -70,7 +70,7 @@ test("a page says where it claims, and the desk takes a claim from open to settl
   expect(paid.body).toMatchObject({ state: "paid", payout: 50, paid_at: expect.any(String) });
   expect((await step(claim.id, { step: "pay" })).body).toEqual(paid.body);
   const owed = accepted.body.carrier_amount;
-  const settled = await step(claim.id, { step: "settle", amount: owed + 0.01, by: "payment" });
+  const settled = await step(claim.id, { step: "settlement", amount: owed + 0.01, by: "payment" });
   expect([settled.status, Object.keys(settled.body.errors ?? {})]).toEqual([422, ["amount"]]);
   expect((await step(claim.id, { step: "close", reason: "Terminado" })).body.state).toBe("closed");
 });

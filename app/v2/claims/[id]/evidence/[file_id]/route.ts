@@ -12,6 +12,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     params: ClaimFilePath,
     reply: z.never(),
     files: evidenceFiles,
-    run: (ctx, { params }) => claimFile(ctx, params.file_id),
+    run: (ctx, { params }) => claimFile(ctx, params.id, params.file_id),
   }),
 });

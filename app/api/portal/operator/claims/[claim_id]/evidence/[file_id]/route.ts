@@ -8,6 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "read",
     params: ClaimEvidencePath,
     files: evidenceFiles,
-    run: (ctx, { params }) => claimFile(ctx, params.file_id),
+    run: (ctx, { params }) => claimFile(ctx, params.claim_id, params.file_id),
   }),
 });
