@@ -1,10 +1,10 @@
 import type { BarsMark, BoxMark, GlyphMark, Mark, QrMark, TextMark } from "./marks";
 
 /**
- * Drawings on sheets of paper: the marks of a label, and strokes and polygons, which PDF draws and label printers do
- * not. Black on white only.
+ * Drawings on sheets of paper: the marks of a label, and strokes, polygons and photos, which PDF draws and label printers
+ * do not. Black on white but for photos.
  */
-export type Drawing = Mark | StrokeMark | PolygonMark;
+export type Drawing = Mark | StrokeMark | PolygonMark | PhotoMark;
 
 /** Millimetres from the left and from the top. */
 export type PointMm = readonly [xMm: number, yMm: number];
@@ -32,6 +32,16 @@ export interface Place {
   readonly scale?: number;
 }
 
+/** A photo, as large as fits into its rectangle and centred in it. Photos lie below everything else that their page draws. */
+export interface PhotoMark {
+  readonly kind: "photo";
+  readonly jpeg: Uint8Array;
+  readonly xMm: number;
+  readonly yMm: number;
+  readonly widthMm: number;
+  readonly heightMm: number;
+}
+
 type Positioned<D extends Drawing> = D extends Mark ? Mark : Drawing;
 
 /** Moves drawings to a place: scales them about their origin, then moves the origin there. */
@@ -48,6 +58,8 @@ function positionDrawing(drawing: Drawing, { xMm: right, yMm: down, scale = 1 }:
     return { ...drawing, corners: drawing.corners.map(at), strokeMm: drawing.strokeMm * scale };
   }
   const [xMm, yMm] = at([drawing.xMm, drawing.yMm]);
+  if (drawing.kind === "photo")
+    return { ...drawing, xMm, yMm, widthMm: drawing.widthMm * scale, heightMm: drawing.heightMm * scale };
   return { ...scaleMark(drawing, scale), xMm, yMm };
 }
 

@@ -1,4 +1,4 @@
-import type { Drawing, PolygonMark, StrokeMark } from "./drawing";
+import type { Drawing, PhotoMark, PolygonMark, StrokeMark } from "./drawing";
 import type { BarsMark, BoxMark, GlyphMark, QrMark, TextMark } from "./marks";
 import { type DarkRun, encodeQr } from "./qr";
 import { widthMm } from "./text";
@@ -33,7 +33,7 @@ export const pt = (mm: number): number => (mm * 72) / 25.4;
 const barInsetMm = 0.04;
 
 /** Draws onto a canvas that has the origin of the drawings. Returns null, as the canvas requires. */
-export function paint(painter: Painter, drawings: readonly Drawing[]): null {
+export function paint(painter: Painter, drawings: readonly Exclude<Drawing, PhotoMark>[]): null {
   for (const drawing of drawings) {
     if (drawing.kind === "text") paintText(painter, drawing);
     else if (drawing.kind === "stroke") paintStroke(painter, drawing);

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { DocumentProps } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
-import type { Drawing } from "./drawing";
+import type { Drawing, PhotoMark } from "./drawing";
 import { type Painter, paint, pt } from "./painter";
 import { joinPdfs } from "./pdf-join";
 
@@ -50,7 +50,7 @@ function* inGroups<T>(all: Iterable<T>, size: number): Generator<T[]> {
 
 /** Loaded with the first PDF: the library is a third of what a process loads, and only threads draw. */
 async function loadRenderer() {
-  const [{ Canvas, Document, Page, renderToBuffer }, { createElement }] = await Promise.all([
+  const [{ Canvas, Document, Image, Page, renderToBuffer }, { createElement }] = await Promise.all([
     import("@react-pdf/renderer"),
     import("react"),
   ]);
@@ -61,8 +61,22 @@ async function loadRenderer() {
   function toPage({ widthMm, heightMm, drawings }: PdfPage): ReactElement {
     const size = { width: pt(widthMm), height: pt(heightMm) };
     const style = { position: "absolute", width: Math.floor(size.width), height: Math.floor(size.height) } as const;
-    const canvas = { style, paint: (painter: Painter) => paint(painter, drawings) };
-    return createElement(Page, { size }, createElement(Canvas, canvas));
+    const photos = drawings.filter((drawing) => drawing.kind === "photo");
+    const others = drawings.filter((drawing) => drawing.kind !== "photo");
+    const canvas = { style, paint: (painter: Painter) => paint(painter, others) };
+    return createElement(Page, { size }, ...photos.map(toImage), createElement(Canvas, canvas));
+  }
+  /** The painter of a canvas (@react-pdf/render 4) has no pictures: they are elements beside it. */
+  function toImage({ jpeg, xMm, yMm, widthMm, heightMm }: PhotoMark, key: number): ReactElement {
+    const place = {
+      position: "absolute",
+      left: pt(xMm),
+      top: pt(yMm),
+      width: pt(widthMm),
+      height: pt(heightMm),
+    } as const;
+    const src = { data: Buffer.from(jpeg), format: "jpg" } as const;
+    return createElement(Image, { key, src, style: { ...place, objectFit: "contain" } });
   }
   return { createElement, Document, renderToBuffer, toPage };
 }

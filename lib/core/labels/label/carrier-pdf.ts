@@ -11,8 +11,8 @@ import { drawAppearances, fillFields } from "./page-appearances";
  * them. Worker threads only: reading blocks, and only a thread can be ended.
  */
 
-/** Pages of one label; more is not a label. */
-const maxLabelPages = 20;
+/** Pages of one file; more is not a label. */
+const maxPages = 20;
 /** Length of one decompressed stream. A few kilobytes may be made to decompress to gigabytes. */
 const maxStreamBytes = 32 * 1024 * 1024;
 /** Pixels of a picture: 10 × 15 cm at 900 dpi. */
@@ -31,6 +31,12 @@ export async function cleanCarrierPdf({
   return fitPages(await (format === "png_10x15" ? drawPicture(content) : drawPages(content)));
 }
 
+/**
+ * A PDF that anybody made as one of its visible pages and nothing else, in their sizes: what `cleanCarrierPdf` does before it fits
+ * them on labels. Throws for one without pages, with more than 20 or a page wider than a metre, with a password, or broken.
+ */
+export const cleanPdf = (content: Uint8Array): Promise<Uint8Array> => drawPages(content);
+
 /** Classic cross-reference tables: label printers that read PDF know nothing newer. */
 export const saveOptions = { useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false } as const;
 
@@ -41,7 +47,7 @@ async function drawPages(content: Uint8Array): Promise<Uint8Array> {
   const source = await library.PDFDocument.load(content, options);
   await fillFields(source, library);
   const pages = source.getPages();
-  if (pages.length === 0 || pages.length > maxLabelPages) throw new RangeError(`A label of ${pages.length} pages.`);
+  if (pages.length === 0 || pages.length > maxPages) throw new RangeError(`A PDF of ${pages.length} pages.`);
   for (const page of pages) {
     drawAppearances(page, library);
     keepDrawing(page, library);
