@@ -5,6 +5,10 @@ export interface ClaimMessages {
   claim_not_possible: { readonly obstacle: ClaimObstacle };
   claim_state_fixed: { readonly from: ClaimState; readonly to: ClaimState };
   claim_too_many_files: { readonly maximum: number };
+  claim_file_too_large: { readonly megabytes: number };
+  claim_file_not_valid: NoFacts;
+  claim_photo_unknown: NoFacts;
+  claim_not_mailed: NoFacts;
   claim_needs_files: { readonly missing: number };
   claim_without_address: NoFacts;
   /** `cents`: what of the declared value no other claim has taken. */

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
+import { carrierPdf } from "@/lib/core/labels/testing-carrier";
 import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
 import type { ClaimKind } from "@/lib/core/vocabulary";
 import { type Actor, type Context, systemContext, withMemberships } from "@/lib/platform/context";
@@ -154,7 +155,9 @@ describe("an operator", () => {
     const id = await makeTravelling(seller);
     const before = await availableOf(seller);
     const { id: claimId } = await claim(id);
+    vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:1");
     const sent = await sendClaim(system, claimId, { byMail: true, note: "Va" });
+    vi.unstubAllEnvs();
     expect(sent).toMatchObject({ state: "sent", letterTo: "reclamos@example.com", isOverdue: false });
     const accepted = await resolveClaim(system, claimId, { decision: "accepted" });
     expect(accepted).toMatchObject({
@@ -251,7 +254,7 @@ describe("an operator", () => {
     await expect(sendClaim(system, id, { byMail: false })).rejects.toMatchObject({
       detail: { message: { code: "claim_needs_files", facts: { missing: 1 } } },
     });
-    const pdf = Buffer.from("%PDF-1.4\n%%EOF");
+    const pdf = Buffer.from(await carrierPdf());
     const { files } = await addClaimFiles(as(seller), id, [{ name: "factura.pdf", content: pdf }]);
     expect(files).toMatchObject([{ kind: "pdf", name: "factura.pdf" }]);
     const fileId = files[0]?.id ?? 0;

@@ -16,9 +16,9 @@ import { changeClaim } from "./move";
  * beyond `claimLimits.files` of a claim; `conflict` for a closed claim.
  */
 export async function addClaimFiles(ctx: Context, id: number, uploads: readonly ClaimUpload[]): Promise<Claim> {
-  await findClaim(ctx, id);
+  const { accountId } = await findClaim(ctx, id);
   // Before the transaction: decoding a picture takes a while.
-  const files = await readUploads(uploads);
+  const files = await readUploads(ctx, accountId, uploads);
   return inTransaction(ctx, async (tx) => {
     const claim = await lockClaim(tx, id);
     if (claim.state === "closed")
@@ -51,10 +51,15 @@ export async function readClaimFile(ctx: Context, fileId: number): Promise<Evide
 }
 
 /** Reads uploads one after the other, so that one request does not take every processor. */
-export async function readUploads(uploads: readonly ClaimUpload[]): Promise<Evidence[]> {
+export async function readUploads(
+  ctx: Context,
+  accountId: number,
+  uploads: readonly ClaimUpload[],
+): Promise<Evidence[]> {
   assertCount(uploads.length);
   const files: Evidence[] = [];
-  for (const [at, upload] of uploads.entries()) files.push(await readEvidence(upload, `evidence.${at}`));
+  for (const [at, upload] of uploads.entries())
+    files.push(await readEvidence(ctx, accountId, upload, `evidence.${at}`));
   return files;
 }
 

@@ -6,11 +6,12 @@
  */
 
 export { type ClaimSettlementOrder, settleClaimWithCarrier } from "./carrier-settlement";
+export { type BuyerClaim, findBuyerClaim } from "./buyer";
 export { type ClaimSituation, type JudgedShipment, judgeShipments } from "./claimed-shipment";
 export { closeClaim } from "./close";
 export { warnOfDeadlines } from "./deadlines";
 export { type AcceptedAmounts, type ClaimDecision, decideClaim } from "./decide";
-export type { ClaimUpload, Evidence } from "./evidence";
+export { type ClaimUpload, type Evidence, type KnownPhoto, listKnownPhotos, readKnownPhotos } from "./evidence";
 export { addClaimFiles, readClaimFile } from "./files";
 export {
   type Claim,

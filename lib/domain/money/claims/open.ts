@@ -29,7 +29,7 @@ export interface NewClaim {
  * `description`, `amount` or `evidence`.
  */
 export async function openClaim(ctx: Context, { files = [], ...draft }: NewClaim): Promise<Claim> {
-  await findClaimedShipment(ctx, draft.shipmentId);
+  const { accountId } = await findClaimedShipment(ctx, draft.shipmentId);
   const description = cleanText(draft.description).trim();
   if (description === "") throw invalid("description", message("required"));
   if (description.length > claimLimits.descriptionLength)
@@ -37,7 +37,7 @@ export async function openClaim(ctx: Context, { files = [], ...draft }: NewClaim
   const { askedCents = null } = draft;
   if (askedCents !== null && askedCents <= 0) throw invalid("amount", message("amount_not_positive"));
   // Before the transaction: decoding a picture takes a while.
-  const evidence = await readUploads(files);
+  const evidence = await readUploads(ctx, accountId, files);
   return inTransaction(ctx, async (tx) => {
     const shipment = await findClaimedShipment(tx, draft.shipmentId, true);
     const judged = (await judgeShipment(tx, shipment)).claimable[draft.kind];

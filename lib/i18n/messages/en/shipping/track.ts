@@ -33,6 +33,18 @@ export const track = {
       failed: "It could not be saved. Try again in a while.",
     },
   },
+  claim: {
+    opened: "On {day} you told us that it did not arrive.",
+    next: {
+      open: "The shop is looking into it with the carrier and will tell you what comes next. If it turns up, tell them.",
+      sent: "The carrier was asked and has until {day} to answer. The shop will then tell you what comes next.",
+      accepted: "The claim was accepted. The shop will tell you what comes next: another parcel or your money.",
+      rejected:
+        "The claim was rejected: the parcel is reported as delivered. Write to the shop, which decides what comes next.",
+      paid: "The claim was accepted. The shop will tell you what comes next: another parcel or your money.",
+      closed: "The shop closed the claim. If it still has not arrived, write to them.",
+    },
+  },
   history: "History",
   updated: "Updated on {at}",
   help: "Any questions? Write to the shop:",

@@ -33,6 +33,17 @@ export const track = {
       failed: "No se pudo guardar. Probá otra vez en un rato.",
     },
   },
+  claim: {
+    opened: "El {day} nos dijiste que no lo recibiste.",
+    next: {
+      open: "La tienda lo está viendo con el transporte y te dice cómo sigue. Si aparece, avisale.",
+      sent: "Se reclamó al transporte, que tiene hasta el {day} para responder. Con su respuesta, la tienda te dice cómo sigue.",
+      accepted: "Se reconoció el reclamo. La tienda te dice cómo sigue: otro envío o tu dinero.",
+      rejected: "El reclamo se rechazó: el envío figura entregado. Escribile a la tienda, que decide cómo sigue.",
+      paid: "Se reconoció el reclamo. La tienda te dice cómo sigue: otro envío o tu dinero.",
+      closed: "La tienda cerró el reclamo. Si sigue sin llegar, escribile.",
+    },
+  },
   history: "Historial",
   updated: "Actualizado el {at}",
   help: "¿Alguna duda? Escribile a la tienda:",
