@@ -93,6 +93,10 @@ const handlingOf = (entry: ShipmentPackage): Handling => ({
   isFragile: entry.fragile,
 });
 
+/** What a delivery note of the shipment says, for other papers about it. */
+export const readDeliveryNote = async (ctx: Context, shipment: Shipment): Promise<DeliveryNoteContent> =>
+  toDeliveryNote(shipment, await readSource(ctx, shipment.accountId));
+
 export const toDeliveryNote = (shipment: Shipment, source: PaperSource): DeliveryNoteContent => ({
   ...toContent(shipment, source),
   number: shipment.deliveryNoteNumber ?? 0,

@@ -16,7 +16,7 @@ export {
   listBatches,
 } from "./batches";
 export { findCarrierLabelFormats, findLabelFormats, LabelConflict } from "./carrier-labels";
-export { hasPapers, isPrintable } from "./content";
+export { hasPapers, isPrintable, readDeliveryNote } from "./content";
 export { type FailedBatch, listFailedBatches, retryBatch } from "./failed-batches";
 export { readBatchFileToken, signBatchFile } from "./link";
 export {

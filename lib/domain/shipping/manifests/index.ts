@@ -5,7 +5,14 @@
  */
 export { closeManifest, type ManifestDraft } from "./close";
 export { listLeftBehind } from "./left-behind";
-export { findManifest, listManifests, type Manifest, type ManifestEntry, type WholeManifest } from "./list";
+export {
+  findManifest,
+  findManifestOf,
+  listManifests,
+  type Manifest,
+  type ManifestEntry,
+  type WholeManifest,
+} from "./list";
 export { findHandOvers, previewHandOver } from "./preview";
 export { printManifest, renderManifest } from "./print";
 export { removeFromManifest } from "./remove";

@@ -55,6 +55,26 @@ export async function findManifest(ctx: Context, id: number): Promise<WholeManif
   return { ...manifest, entries: await listEntries(ctx, manifest) };
 }
 
+/** The manifest by which a shipment was handed over. */
+export async function findManifestOf(
+  ctx: Context,
+  { accountId, id }: { readonly accountId: number; readonly id: number },
+): Promise<Manifest | undefined> {
+  assertAccountAccess(ctx, accountId);
+  const [row] = await ctx.db
+    .select({ manifest: manifests })
+    .from(manifestShipments)
+    .innerJoin(manifests, and(eq(manifests.id, manifestShipments.manifestId), eq(manifests.accountId, accountId)))
+    .where(
+      and(
+        eq(manifestShipments.accountId, accountId),
+        eq(manifestShipments.shipmentId, id),
+        eq(manifestShipments.state, "taken"),
+      ),
+    );
+  return row?.manifest;
+}
+
 const listEntries = (ctx: Context, { id, accountId }: Manifest): Promise<ManifestEntry[]> =>
   ctx.db
     .select({
