@@ -120,7 +120,7 @@ export const readableColumns: Readonly<Record<string, string>> = {
   outbox:
     "id account_id aggregate aggregate_id sequence type payload request_id created_at processed_at attempts " +
     "last_error position",
-  outgoing_mails: "id notice_id user_id shipment_id status attempts last_error next_at created_at account_id",
+  outgoing_mails: "id notice_id user_id shipment_id status attempts last_error next_at created_at account_id claim_id",
   package_scans: "package_id step shipment_id actor created_at account_id",
   packing_holds: "account_id shipment_id choice missing note actor created_at",
   packing_scans: "id shipment_id package_id item_id code actor created_at undone_at account_id",

@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
-import type { NoticeKind, ShipmentStatus } from "@/lib/core/vocabulary";
+import type { MemberNoticeKind, NoticeKind, ShipmentStatus } from "@/lib/core/vocabulary";
 import { accounts, users } from "./accounts";
 import { cents, createdAt, identity, instant, reference } from "./columns";
 
@@ -41,12 +41,12 @@ export const noticeChoices = pgTable(
     userId: reference()
       .notNull()
       .references(() => users.id),
-    kinds: text().array().$type<NoticeKind[]>().notNull(),
+    kinds: text().array().$type<MemberNoticeKind[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.userId] })],
 );
 
-/** E-mails waiting to be sent: a notice to a user, or a status to the recipient of the parcel. */
+/** E-mails waiting to be sent: a notice to a user, a status to the recipient of the parcel, or a claim to a carrier. */
 export const outgoingMails = pgTable(
   "outgoing_mails",
   {
@@ -55,6 +55,8 @@ export const outgoingMails = pgTable(
     noticeId: reference().references(() => notices.id, { onDelete: "cascade" }),
     userId: reference().references(() => users.id),
     shipmentId: reference(),
+    /** The claim whose letter goes to its carrier. */
+    claimId: reference(),
     /** What it tells: a state of the shipment, or that the return was received. */
     status: text().$type<ShipmentStatus | "return_received">(),
     attempts: integer().notNull().default(0),
@@ -68,5 +70,6 @@ export const outgoingMails = pgTable(
     index("outgoing_mails_next").on(table.nextAt),
     index("outgoing_mails_notice").on(table.noticeId),
     unique("outgoing_mails_shipment").on(table.shipmentId, table.status),
+    unique("outgoing_mails_claim").on(table.claimId),
   ],
 );

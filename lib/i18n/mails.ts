@@ -8,6 +8,8 @@ import { dayMonthYear } from "@/lib/core/time/day-month-year";
 import {
   channelFailureKinds,
   channelKinds,
+  claimNews,
+  isForOperators,
   isReturnMail,
   type Locale,
   type ShopMail,
@@ -22,6 +24,7 @@ import {
   type ShopMailContent,
 } from "@/lib/domain/messaging/notices";
 import type { Mail } from "@/lib/platform/mail";
+import { mailOfClaim } from "./claim-mail";
 import { languages } from "./languages";
 import { dayName, mailWords, monthName } from "./mail-words";
 import { messages } from "./messages";
@@ -32,6 +35,7 @@ import { toText } from "./to-text";
 import { commentOf } from "./tracking-comment";
 
 export function toMail(content: MailContent): Mail {
+  if (content.kind === "claim") return mailOfClaim(content);
   return content.kind === "notices" ? mailOfNotices(content) : wordShopMail(content).mail;
 }
 
@@ -166,11 +170,13 @@ function mailOfNotices({ to, locale, notices, baseUrl }: Extract<MailContent, { 
   );
   const others = notices.length - lines.length;
   const more = others > 0 ? [words.more({ count: others, link: `${baseUrl}/shipments` })] : [];
-  const foot = words.choose({ link: `${baseUrl}/settings/notifications` });
+  // Operators are sent theirs whatever they chose.
+  const isChosen = notices.some(({ notice }) => !isForOperators(notice.kind));
+  const foot = isChosen ? `\n\n--\n${words.choose({ link: `${baseUrl}/settings/notifications` })}` : "";
   return {
     to,
     subject: `${subject} · ${accounts.join(", ")}`,
-    text: `${[...paragraphs, ...more].join("\n\n")}\n\n--\n${foot}\n`,
+    text: `${[...paragraphs, ...more].join("\n\n")}${foot}\n`,
   };
 }
 
@@ -182,8 +188,18 @@ interface DigestLine {
 }
 
 function lineOf({ notice: { kind, detail }, shipment, entry }: DigestNotice, locale: Locale): DigestLine {
-  const { lowBalance, credited, returned, webhookDisabled, channelFailing, pieceMissing, chargeAnnounced, ...words } =
-    mailWords[locale].notices;
+  const {
+    lowBalance,
+    credited,
+    returned,
+    webhookDisabled,
+    channelFailing,
+    pieceMissing,
+    chargeAnnounced,
+    claim,
+    claimDeadline,
+    ...words
+  } = mailWords[locale].notices;
   if (kind === "low_balance") {
     const amount = formatAmount(Number(detail.available));
     return { subject: lowBalance.subject, text: lowBalance.text({ amount }), path: "/billing" };
@@ -203,8 +219,23 @@ function lineOf({ notice: { kind, detail }, shipment, entry }: DigestNotice, loc
     return { subject, text: channelFailing.text({ reason }), path: "/settings/channels" };
   }
   if (kind === "monthly_report") return lineOfMonth(detail, locale);
+  const claimId = Number(detail.claim_id);
+  if (kind === "claim_deadline")
+    return {
+      ...claimDeadline({
+        claim: claimId,
+        carrier: String(detail.carrier),
+        day: dayName(String(detail.answer_by), locale),
+        isOver: detail.is_over === true,
+      }),
+      path: `/operator/claims/${claimId}`,
+    };
   const id = Number(detail.shipment_id);
-  const named = words.shipment({ id, externalId: String(detail.external_id ?? "") });
+  const named = words.shipment({ id, externalId: String(detail.external_id ?? shipment?.externalId ?? "") });
+  if (kind === "claim") {
+    const { subject, text } = claim[claimNews.find((known) => known === detail.news) ?? "opened"];
+    return { subject: subject({ shipment: named }), text, path: `/claims/${claimId}` };
+  }
   if (kind === "piece_missing")
     return { subject: pieceMissing.subject({ shipment: named }), text: pieceMissing.text, path: `/shipments/${id}` };
   if (kind === "charge_announced") {

@@ -15,13 +15,17 @@ export interface Mail {
   readonly replyTo?: string | undefined;
   /** Pictures that the HTML shows by `cid:`. */
   readonly pictures?: readonly MailPicture[] | undefined;
+  readonly files?: readonly MailFile[] | undefined;
 }
 
-interface MailPicture {
-  readonly cid: string;
+export interface MailFile {
   readonly filename: string;
   readonly contentType: string;
   readonly content: Buffer;
+}
+
+interface MailPicture extends MailFile {
+  readonly cid: string;
 }
 
 export type SendMail = (mail: Mail) => Promise<void>;
@@ -50,7 +54,7 @@ function withSettings(url: string): string {
 }
 
 /** Resolves once the server has accepted the mail. nodemailer is imported lazily: most processes send no mail. */
-export const sendMail: SendMail = async ({ to, subject, text, html, fromName, replyTo, pictures = [] }) => {
+export const sendMail: SendMail = async ({ to, subject, text, html, fromName, replyTo, pictures = [], files = [] }) => {
   const url = setting("SMTP_URL");
   if (!url) throw new Error("SMTP_URL is not set");
   const { createTransport } = await import("nodemailer");
@@ -63,7 +67,10 @@ export const sendMail: SendMail = async ({ to, subject, text, html, fromName, re
       subject: oneLine(subject),
       text,
       ...(html ? { html } : {}),
-      attachments: pictures.map((picture) => ({ ...picture, contentDisposition: "inline" as const })),
+      attachments: [
+        ...pictures.map((picture) => ({ ...picture, contentDisposition: "inline" as const })),
+        ...files.map((file) => ({ ...file, contentDisposition: "attachment" as const })),
+      ],
       // No person wrote it: answering machines stay silent (RFC 3834).
       headers: { "Auto-Submitted": "auto-generated" },
     });

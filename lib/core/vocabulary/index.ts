@@ -168,9 +168,14 @@ export {
   topUpStates,
 } from "./money/top-ups";
 export {
+  type ClaimNews,
+  claimNews,
+  isForOperators,
   isReturnMail,
+  type MemberNoticeKind,
   type NoticeKind,
   noticeKinds,
+  operatorNoticeKinds,
   type RecipientNotice,
   type ReturnMail,
   recipientNotices,

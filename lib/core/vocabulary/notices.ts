@@ -9,9 +9,20 @@ export const noticeKinds = [
   "charge_announced",
   "webhook_disabled",
   "channel_failing",
+  "claim",
   "monthly_report",
 ] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
+/** Notices about accounts that operators alone are sent, whatever the members of the account chose. */
+export const operatorNoticeKinds = ["claim_deadline"] as const;
+export const isForOperators = (kind: NoticeKind): kind is OperatorNoticeKind =>
+  operatorNoticeKinds.some((known) => known === kind);
+type OperatorNoticeKind = (typeof operatorNoticeKinds)[number];
+export type MemberNoticeKind = (typeof noticeKinds)[number];
+export type NoticeKind = MemberNoticeKind | OperatorNoticeKind;
+
+/** What a notice of a claim tells: that somebody else opened it, or what became of it. */
+export const claimNews = ["opened", "not_received", "sent", "accepted", "rejected", "paid"] as const;
+export type ClaimNews = (typeof claimNews)[number];
 
 /** Statuses that can be reported to the recipient of a parcel by e-mail. */
 export const recipientNotices = ["shipped", "not_delivered", "delivered"] as const satisfies ShipmentStatus[];

@@ -10,7 +10,13 @@ export const followers: readonly Follower[] = [
   { name: "webhooks", follow: publishEvents },
   {
     name: "notices",
-    topics: ["shipment.status_changed", "shipment.updated", "account_balance.changed"],
+    topics: [
+      "shipment.status_changed",
+      "shipment.updated",
+      "account_balance.changed",
+      "claim.created",
+      "claim.updated",
+    ],
     follow: recordNoticesOf,
   },
   { name: "orders", topics: ["shipment.status_changed", "shipment.updated"], follow: followShipments },

@@ -1,4 +1,4 @@
-import type { ChannelState, ShopMail } from "@/lib/core/vocabulary";
+import type { ChannelState, ClaimNews, ShopMail } from "@/lib/core/vocabulary";
 
 interface MailText {
   readonly subject: string;
@@ -120,6 +120,19 @@ export interface MailWords {
     readonly isVoid: (facts: { readonly guide: string }) => string;
     readonly states: Readonly<Record<ChannelState, string>>;
   };
+  /** The letter of a claim to a carrier, with the letter and its evidence attached. */
+  readonly claimLetter: (
+    facts: Platform & {
+      readonly claim: number;
+      readonly guide: string;
+      readonly carrierNumber: string | null;
+      readonly answerBy: string | null;
+      /** How many files there are beside the letter. */
+      readonly files: number;
+      /** Files that no longer fit into an e-mail and are sent when they are asked for. */
+      readonly leftOut: number;
+    },
+  ) => MailText;
   readonly invitation: (facts: Link & Platform) => MailText;
   readonly passwordReset: (facts: Link & Platform) => MailText;
   /** To the operator who tries the mail server. */
@@ -143,6 +156,16 @@ export interface MailWords {
       /** The day as `20/11/2026`. */
       readonly text: (facts: { readonly day: string }) => string;
     };
+    readonly claim: Readonly<
+      Record<ClaimNews, { readonly subject: (facts: { readonly shipment: string }) => string; readonly text: string }>
+    >;
+    /** To operators: a carrier's time to answer ends, or is over. */
+    readonly claimDeadline: (facts: {
+      readonly claim: number;
+      readonly carrier: string;
+      readonly day: string;
+      readonly isOver: boolean;
+    }) => MailText;
     readonly monthlyReport: {
       readonly subject: (facts: { readonly month: string }) => string;
       readonly text: (facts: MonthFacts) => string;

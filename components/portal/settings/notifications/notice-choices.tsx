@@ -10,7 +10,7 @@ import { Checkbox } from "@/components/ui/form/checkbox";
 import { Card } from "@/components/ui/layout/card";
 import { Table } from "@/components/ui/table/table";
 import type { Column } from "@/components/ui/table/table-column";
-import { type NoticeKind, noticeKinds } from "@/lib/core/vocabulary";
+import { type MemberNoticeKind, noticeKinds } from "@/lib/core/vocabulary";
 import { type Notices, noticesQuery } from "../queries";
 
 type Person = Notices["people"][number];
@@ -61,7 +61,7 @@ export function NoticeChoices({ accountId, people }: { accountId: number; people
   );
 }
 
-const toggled = ({ kinds }: Person, kind: NoticeKind, isOn: boolean): NoticeKind[] =>
+const toggled = ({ kinds }: Person, kind: MemberNoticeKind, isOn: boolean): MemberNoticeKind[] =>
   noticeKinds.filter((known) => (known === kind ? isOn : kinds.includes(known)));
 
 /** Optimistic update, rolled back on rejection. */
@@ -71,7 +71,7 @@ function useChoice(accountId: number) {
   const textOf = useErrorMessage();
   const { queryKey } = noticesQuery(accountId);
   return useMutation({
-    mutationFn: ({ person, kinds }: { person: Person; kinds: NoticeKind[] }) =>
+    mutationFn: ({ person, kinds }: { person: Person; kinds: MemberNoticeKind[] }) =>
       apiFetch("PUT /api/portal/notices", { body: { account_id: accountId, user_id: person.user_id, kinds } }),
     scope: { id: `notices-${accountId}` },
     onMutate: async ({ person, kinds }) => {

@@ -18,14 +18,14 @@ import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { Card } from "@/components/ui/layout/card";
 import { Link } from "@/components/ui/link";
 import { formatAmount } from "@/lib/core/money";
-import { type NoticeKind, shipmentStatuses } from "@/lib/core/vocabulary";
+import { type MemberNoticeKind, shipmentStatuses } from "@/lib/core/vocabulary";
 import { reportState } from "../../reports/report-state";
 import { useReportFormat } from "../../reports/use-report-format";
 import type { Notices } from "../queries";
 
 type Entry = Notices["recent"][number];
 
-const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
+const icons: Readonly<Record<MemberNoticeKind, LucideIcon>> = {
   low_balance: Wallet,
   top_up: Coins,
   shipment_exception: TriangleAlert,
@@ -33,6 +33,7 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   charge_announced: Scale,
   webhook_disabled: Webhook,
   channel_failing: Store,
+  claim: Scale,
   monthly_report: ChartNoAxesColumn,
 };
 
@@ -81,6 +82,12 @@ function NoticeText({ notice }: { notice: Entry }) {
     return (
       <Link href={`/shipments/${shipmentId}`} className={link}>
         {t(kind === "piece_missing" ? "pieceMissing" : "chargeAnnounced", { id: String(shipmentId) })}
+      </Link>
+    );
+  if (kind === "claim" && notice.news && shipmentId !== null)
+    return (
+      <Link href={`/claims/${notice.claim_id ?? ""}`} className={link}>
+        {t(`claim.${notice.news}`, { id: String(shipmentId) })}
       </Link>
     );
   if (kind === "webhook_disabled")

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { toAmount } from "@/lib/core/money";
-import { noticeKinds } from "@/lib/core/vocabulary";
+import { claimNews, noticeKinds } from "@/lib/core/vocabulary";
 import type { Notice, NoticeSettings } from "@/lib/domain/messaging/notices";
 import { Amount, Id } from "../../shared/wire";
 
@@ -28,6 +28,9 @@ export const serializeNotices = (
     kind,
     shipment_id: numberOf(detail.shipment_id),
     webhook_id: numberOf(detail.webhook_id),
+    claim_id: numberOf(detail.claim_id),
+    /** What became of the claim. */
+    news: claimNews.find((known) => known === detail.news) ?? null,
     status: typeof detail.status === "string" ? detail.status : null,
     /** Of the shop that the notice is about. */
     host: typeof detail.host === "string" ? detail.host : null,

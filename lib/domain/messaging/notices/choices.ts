@@ -1,8 +1,8 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { memberships, users } from "@/db/schema/accounts";
 import { noticeChoices, notices, noticeThresholds } from "@/db/schema/notices";
 import { notFound } from "@/lib/core/errors";
-import type { NoticeKind, Role } from "@/lib/core/vocabulary";
+import { type MemberNoticeKind, noticeKinds, type Role } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { isMailConfigured } from "@/lib/platform/mail";
@@ -10,14 +10,16 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
 import { chosenKinds } from "./chosen-kinds";
 
-export type Notice = Pick<typeof notices.$inferSelect, "id" | "kind" | "detail" | "createdAt">;
+export interface Notice extends Pick<typeof notices.$inferSelect, "id" | "detail" | "createdAt"> {
+  readonly kind: MemberNoticeKind;
+}
 
 interface NoticePerson {
   readonly userId: number;
   readonly name: string;
   readonly email: string;
   readonly role: Role;
-  readonly kinds: readonly NoticeKind[];
+  readonly kinds: readonly MemberNoticeKind[];
 }
 
 export interface NoticeSettings {
@@ -37,13 +39,14 @@ export async function findNoticeSettings(ctx: Context, accountId: number): Promi
   };
 }
 
-/** The newest notices of an account. */
+/** The newest notices of an account, without those that only operators are sent. */
 export async function listNotices(ctx: Context, accountId: number, limit = 20): Promise<Notice[]> {
   assertAccountAccess(ctx, accountId);
+  const { id, detail, createdAt } = notices;
   return ctx.db
-    .select({ id: notices.id, kind: notices.kind, detail: notices.detail, createdAt: notices.createdAt })
+    .select({ id, kind: sql<MemberNoticeKind>`${notices.kind}`, detail, createdAt })
     .from(notices)
-    .where(eq(notices.accountId, accountId))
+    .where(and(eq(notices.accountId, accountId), inArray(notices.kind, [...noticeKinds])))
     .orderBy(desc(notices.id))
     .limit(limit);
 }
@@ -51,7 +54,7 @@ export async function listNotices(ctx: Context, accountId: number, limit = 20): 
 /** Sets which kinds of notices a member gets by e-mail from now on. */
 export function changeChoices(
   ctx: Context,
-  { accountId, userId, kinds }: { accountId: number; userId: number; kinds: readonly NoticeKind[] },
+  { accountId, userId, kinds }: { accountId: number; userId: number; kinds: readonly MemberNoticeKind[] },
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     assertAccountAccess(tx, accountId);

@@ -1,4 +1,4 @@
-import { type NoticeKind, noticeKinds, type Role } from "@/lib/core/vocabulary";
+import { type MemberNoticeKind, noticeKinds, type Role } from "@/lib/core/vocabulary";
 
 /** What an owner gets without having chosen it. */
 const usualKinds = noticeKinds.filter((kind) => kind !== "monthly_report");
@@ -12,5 +12,5 @@ export const chosenKinds = ({
   kinds,
 }: {
   role: Role;
-  kinds: readonly NoticeKind[] | null;
-}): readonly NoticeKind[] => kinds ?? (role === "owner" ? usualKinds : []);
+  kinds: readonly MemberNoticeKind[] | null;
+}): readonly MemberNoticeKind[] => kinds ?? (role === "owner" ? usualKinds : []);

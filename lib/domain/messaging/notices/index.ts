@@ -14,11 +14,13 @@ export {
   type NoticeSettings,
 } from "./choices";
 export {
+  type ClaimMailContent,
   type DigestNotice,
   listedNotices,
   type MailContent,
   type ParcelFacts,
   type ShopMailContent,
 } from "./mail-content";
-export { recordNotice, recordNoticesOf, recordTopUp } from "./record";
+export { recordNoticesOf, recordTopUp } from "./record";
+export { recordNotice } from "./record-notice";
 export { deleteOldNotices, sendDueMails } from "./send";

@@ -1,6 +1,7 @@
 import type { notices } from "@/db/schema/notices";
 import type { DestinationPoint } from "@/lib/core/destination-point";
 import type { Locale, ShopMail } from "@/lib/core/vocabulary";
+import type { MailFile } from "@/lib/platform/mail";
 import type { Shipment, TrackingEntry } from "../../shipping/shipments";
 import type { Brand, MailLogo } from "../brand";
 
@@ -45,6 +46,23 @@ export interface ShopMailContent {
   readonly link: string;
 }
 
+/** The letter of a claim to the claims address of its carrier. */
+export interface ClaimMailContent {
+  readonly kind: "claim";
+  readonly to: string;
+  /** The operator who sent it. */
+  readonly replyTo: string | undefined;
+  readonly platform: string;
+  readonly claimId: number;
+  readonly guide: string;
+  readonly carrierNumber: string | null;
+  readonly answerBy: string | null;
+  /** The letter first. */
+  readonly files: readonly MailFile[];
+  /** Files that no mail server would take beside the others. */
+  readonly leftOut: number;
+}
+
 /** What an e-mail says, to be worded in a language: every notice that a person has to get now, or a shop's to a buyer. */
 export type MailContent =
   | {
@@ -54,4 +72,5 @@ export type MailContent =
       readonly notices: readonly DigestNotice[];
       readonly baseUrl: string;
     }
-  | ShopMailContent;
+  | ShopMailContent
+  | ClaimMailContent;

@@ -1,23 +1,17 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { accounts, memberships, users } from "@/db/schema/accounts";
-import { noticeChoices, notices, noticeThresholds, outgoingMails } from "@/db/schema/notices";
+import { inArray } from "drizzle-orm";
+import { accounts } from "@/db/schema/accounts";
+import { noticeThresholds, outgoingMails } from "@/db/schema/notices";
 import { toCents } from "@/lib/core/money";
-import { exceptionStatuses, type NoticeKind, recipientNotices, type ShipmentStatus } from "@/lib/core/vocabulary";
+import { exceptionStatuses, recipientNotices, type ShipmentStatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { isMailConfigured } from "@/lib/platform/mail";
 import type { RelayedEvent } from "@/lib/platform/outbox";
-import { canMailOutsiders, isMailableMember } from "../../identity/accounts";
+import { canMailOutsiders } from "../../identity/accounts";
 import type { TellPayment } from "../../money/top-ups";
 import { findRequestsOfReturns } from "../../shipping/returns";
-import { chosenKinds } from "./chosen-kinds";
-
-interface NoticeDraft {
-  readonly accountId: number;
-  readonly kind: NoticeKind;
-  /** Key of the occurrence: a second notice of the same source is not written. */
-  readonly source: string;
-  readonly detail: Record<string, unknown>;
-}
+import { queueClaimLetters } from "./claim-mail";
+import { recordClaimNotices, sentClaims } from "./claims";
+import { recordNotice } from "./record-notice";
 
 /** Writes the notices and e-mails that follow from events: a follower of events. */
 export async function recordNoticesOf(tx: Context, rows: readonly RelayedEvent[]): Promise<void> {
@@ -49,44 +43,12 @@ export async function recordNoticesOf(tx: Context, rows: readonly RelayedEvent[]
         published_at: createdAt.toISOString(),
       },
     });
+  await recordClaimNotices(tx, rows);
   if (balances.length > 0) await recordLowBalances(tx, balances);
   if (!isMailConfigured()) return;
   await writeBuyerMails(tx, statusChanges);
   await writeReceivedMails(tx, rows);
-}
-
-/** Notices of a quarter of an hour come as one e-mail. */
-const digestMs = 15 * 60_000;
-const nextDigest = (now: Date): Date => new Date((Math.floor(now.getTime() / digestMs) + 1) * digestMs);
-
-/** Writes a notice, and the e-mails to the members who chose its kind. */
-export async function recordNotice(tx: Context, draft: NoticeDraft): Promise<void> {
-  const [notice] = await tx.db
-    .insert(notices)
-    .values({ ...draft, createdAt: tx.now() })
-    .onConflictDoNothing()
-    .returning({ id: notices.id });
-  if (!notice || !isMailConfigured()) return;
-  const people = await tx.db
-    .select({ userId: memberships.userId, role: memberships.role, kinds: noticeChoices.kinds })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .innerJoin(accounts, eq(accounts.id, memberships.accountId))
-    .leftJoin(
-      noticeChoices,
-      and(eq(noticeChoices.accountId, memberships.accountId), eq(noticeChoices.userId, memberships.userId)),
-    )
-    .where(and(eq(memberships.accountId, draft.accountId), isMailableMember));
-  const mails = people
-    .filter((person) => chosenKinds(person).includes(draft.kind))
-    .map(({ userId }) => ({
-      accountId: draft.accountId,
-      noticeId: notice.id,
-      userId,
-      nextAt: nextDigest(tx.now()),
-      createdAt: tx.now(),
-    }));
-  if (mails.length > 0) await tx.db.insert(outgoingMails).values(mails);
+  await queueClaimLetters(tx, sentClaims(rows));
 }
 
 /** Writes that money came in, or went back: a negative amount. */

@@ -1,9 +1,9 @@
-import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt, notInArray, or, sql } from "drizzle-orm";
 import { accounts, memberships, users } from "@/db/schema/accounts";
 import { notices, outgoingMails } from "@/db/schema/notices";
 import { firstNameOf } from "@/lib/core/text/first-name";
 import { dayInArgentina } from "@/lib/core/time/calendar";
-import { type ReturnMail, recipientNotices } from "@/lib/core/vocabulary";
+import { operatorNoticeKinds, type ReturnMail, recipientNotices } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { summarizeError } from "@/lib/platform/loggable-error";
 import { retentionStart } from "@/lib/platform/retention";
@@ -21,6 +21,7 @@ import {
 } from "../../shipping/shipments";
 import { receivedAtOf, summarizeReceptions } from "../../warehouse/receptions";
 import { findBrand, findMailLogo } from "../brand";
+import { composeClaimMail, finishClaimLetter } from "./claim-mail";
 import { type DigestNotice, listedNotices, type MailContent } from "./mail-content";
 
 type OutgoingMail = typeof outgoingMails.$inferSelect;
@@ -64,6 +65,7 @@ async function sendTogether(ctx: Context, mails: readonly OutgoingMail[], sendin
     if (composed) {
       await sending.send(composed.content);
       if (composed.returnId !== undefined) await recordLabelMailed(ctx, composed.returnId);
+      for (const mail of mails) if (mail.claimId !== null) await finishClaimLetter(ctx, mail, "claim.mailed");
     }
     await ctx.db.delete(outgoingMails).where(inArray(outgoingMails.id, idsOf(mails)));
   } catch (error) {
@@ -134,8 +136,10 @@ const release = (ctx: Context, mails: readonly OutgoingMail[]) =>
     .where(inArray(outgoingMails.id, idsOf(mails)));
 
 async function postpone(ctx: Context, mails: readonly OutgoingMail[], lastError: string): Promise<void> {
-  for (const { id, attempts } of mails) {
-    if (attempts >= maxAttempts) await ctx.db.delete(outgoingMails).where(eq(outgoingMails.id, id));
+  for (const mail of mails) {
+    const { id, attempts } = mail;
+    if (attempts >= maxAttempts && mail.claimId !== null) await finishClaimLetter(ctx, mail, "claim.mail_failed");
+    else if (attempts >= maxAttempts) await ctx.db.delete(outgoingMails).where(eq(outgoingMails.id, id));
     else
       await ctx.db
         .update(outgoingMails)
@@ -153,6 +157,10 @@ interface Composed {
 /** Undefined when there is nobody left to write to. */
 async function compose(ctx: Context, mails: readonly OutgoingMail[]): Promise<Composed | undefined> {
   const [first] = mails;
+  if (first && first.claimId !== null) {
+    const content = await composeClaimMail(ctx, first.claimId);
+    return content && { content };
+  }
   if (first && first.shipmentId !== null) return composeShipmentMail(ctx, first);
   const rows = await ctx.db
     .select({ notice: notices, email: users.email, locale: users.locale, account: accounts.name })
@@ -160,10 +168,13 @@ async function compose(ctx: Context, mails: readonly OutgoingMail[]): Promise<Co
     .innerJoin(accounts, eq(accounts.id, notices.accountId))
     .innerJoin(users, eq(users.id, first?.userId ?? 0))
     // Former members of the account get nothing, nor does anybody since it was suspended.
-    .innerJoin(memberships, and(eq(memberships.userId, users.id), eq(memberships.accountId, notices.accountId)))
+    .leftJoin(memberships, and(eq(memberships.userId, users.id), eq(memberships.accountId, notices.accountId)))
     .where(
       and(
-        isMailableMember,
+        or(
+          and(isNotNull(memberships.userId), isMailableMember, notInArray(notices.kind, [...operatorNoticeKinds])),
+          and(eq(users.isOperator, true), inArray(notices.kind, [...operatorNoticeKinds])),
+        ),
         inArray(
           notices.id,
           mails.flatMap(({ noticeId }) => noticeId ?? []),

@@ -8,13 +8,14 @@ import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
 import { type Claim, findClaim, lockClaim } from "./list";
+import { assertMailsCarriers } from "./mail";
 import { moveClaim } from "./move";
 import { findClaimTerms } from "./rules";
 
 /**
  * Records that a claim goes to its carrier, which has the days of the rule to answer; sent again, a rejected one is appealed.
  * `byMail` sends the letter to the address of the rule once the transaction is committed (`letterTo`). Throws `conflict` for
- * another state or while evidence is missing, `validation_failed` at `by_mail` when no rule says where the carrier takes claims.
+ * another state, while evidence is missing, or when nothing can be mailed, `validation_failed` at `by_mail` when no rule says where the carrier takes claims.
  */
 export function sendClaim(
   ctx: Context,
@@ -28,6 +29,7 @@ export function sendClaim(
     const missing = (requiredFiles[claim.kind] ?? 0) - (await tx.db.$count(claimFiles, eq(claimFiles.claimId, id)));
     if (missing > 0) throw new DomainError({ code: "conflict", message: message("claim_needs_files", { missing }) });
     if (byMail && claimsEmail === null) throw invalid("by_mail", message("claim_without_address"));
+    if (byMail) await assertMailsCarriers(tx, claim.accountId);
     await moveClaim(tx, claim, "sent", {
       sentAt: tx.now(),
       answerBy: addBusinessDays(dayInArgentina(tx.now()), answerDays),

@@ -100,6 +100,8 @@ export const auditWords = {
     claim_closed: "closed a claim",
     claim_files_added: "added evidence to a claim",
     claim_settled: "recorded what a carrier settled of a claim",
+    claim_mailed: "mailed a claim to the carrier",
+    claim_mail_failed: "could not mail a claim to the carrier",
     claim_rule_saved: "saved a rule of claims",
     claim_rule_deleted: "deleted a rule of claims",
     return_policy_changed: "changed the return rules",

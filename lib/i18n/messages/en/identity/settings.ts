@@ -371,6 +371,7 @@ export const settings: Messages["settings"] = {
       charge_announced: "Differences invoiced by the carrier",
       webhook_disabled: "Webhook stopped",
       channel_failing: "Shop that cannot be read",
+      claim: "Claims",
       monthly_report: "Report of the month",
     },
     choice: "{kind} for {name}",
@@ -395,6 +396,14 @@ export const settings: Messages["settings"] = {
     returned: "{amount} went back: they left the balance",
     webhookDisabled: "A webhook was stopped",
     channelFailing: "The shop {host} cannot be read",
+    claim: {
+      opened: "A claim was opened for shipment #{id}",
+      not_received: "The buyer says that shipment #{id} did not arrive",
+      sent: "The claim for shipment #{id} was sent to the carrier",
+      accepted: "The claim for shipment #{id} was accepted",
+      rejected: "The claim for shipment #{id} was rejected",
+      paid: "The claim for shipment #{id} was paid",
+    },
     monthlyReport: "The report of {month}",
   },
   profile: {

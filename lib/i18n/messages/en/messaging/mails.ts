@@ -101,6 +101,22 @@ export const mails: MailWords = {
       cancelled: "Shipment cancelled",
     },
   },
+  claimLetter: ({ claim, guide, carrierNumber, answerBy, files, leftOut, platform }) => ({
+    subject: `Claim ${claim}: guide ${guide}`,
+    text: [
+      `Hello,`,
+      "",
+      `This is claim ${claim} for the shipment with guide ${guide}${carrierNumber ? `, your number ${carrierNumber}` : ""}. The attached letter has the facts and what we ask for.`,
+      ...(files > 0
+        ? [files === 1 ? "1 file of evidence is attached too." : `${files} files of evidence are attached too.`]
+        : []),
+      ...(leftOut > 0 ? ["Other evidence does not fit into an e-mail: we send it when you ask for it."] : []),
+      ...(answerBy ? ["", `Please answer by ${answerBy} and quote the number of the claim.`] : []),
+      "",
+      platform,
+      "",
+    ].join("\n"),
+  }),
   invitation: ({ link, platform }) => ({
     subject: `You are invited to an account of ${platform}`,
     text: `Hello,\n\nyou are invited to join an account of ${platform}. Open this link to accept:\n${link}\n\nIt works once, for 7 days. If you did not expect this, ignore it.\n`,
@@ -143,6 +159,39 @@ export const mails: MailWords = {
       text: ({ day }) =>
         `If it is not right, answer from the shipment until ${day}; it is charged to your balance afterwards.`,
     },
+    claim: {
+      opened: {
+        subject: ({ shipment }) => `${shipment}: a claim was opened`,
+        text: "We still have to send it to the carrier. You can add photos and receipts.",
+      },
+      not_received: {
+        subject: ({ shipment }) => `${shipment}: the buyer says that it did not arrive`,
+        text: "A claim was opened. By itself it refunds nothing: you can add evidence, or withdraw it if the parcel turned up.",
+      },
+      sent: {
+        subject: ({ shipment }) => `${shipment}: the claim was sent to the carrier`,
+        text: "The claim says until when the carrier has to answer.",
+      },
+      accepted: {
+        subject: ({ shipment }) => `${shipment}: the claim was accepted`,
+        text: "The claim says what is granted. The payment is told apart.",
+      },
+      rejected: {
+        subject: ({ shipment }) => `${shipment}: the claim was rejected`,
+        text: "The claim says why. With new evidence it can be sent again.",
+      },
+      paid: {
+        subject: ({ shipment }) => `${shipment}: the claim was paid`,
+        text: "The payment is in the balance of the account.",
+      },
+    },
+    claimDeadline: ({ claim, carrier, day, isOver }) =>
+      isOver
+        ? {
+            subject: `Claim #${claim} is overdue`,
+            text: `${carrier} had until ${day} to answer, and no answer is recorded.`,
+          }
+        : { subject: `Claim #${claim} is to be answered by ${day}`, text: `${carrier} has not answered yet.` },
     monthlyReport: {
       subject: ({ month }) => `Report of ${month}`,
       text: ({ created, dispatched, delivered, incidents, onTime, points }) =>

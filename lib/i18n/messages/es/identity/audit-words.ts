@@ -100,6 +100,8 @@ export const auditWords = {
     claim_closed: "cerró un reclamo",
     claim_files_added: "sumó pruebas a un reclamo",
     claim_settled: "anotó lo que un transporte saldó de un reclamo",
+    claim_mailed: "envió por correo un reclamo al transporte",
+    claim_mail_failed: "no pudo enviar por correo un reclamo al transporte",
     claim_rule_saved: "guardó una regla de reclamos",
     claim_rule_deleted: "borró una regla de reclamos",
     return_policy_changed: "cambió las reglas de devolución",

@@ -371,6 +371,7 @@ export const settings = {
       charge_announced: "Diferencias que facturó el transporte",
       webhook_disabled: "Webhook detenido",
       channel_failing: "Tienda que no se puede leer",
+      claim: "Reclamos",
       monthly_report: "Informe del mes",
     },
     choice: "{kind} para {name}",
@@ -395,6 +396,14 @@ export const settings = {
     returned: "Se devolvieron {amount}: salieron del saldo",
     webhookDisabled: "Se detuvo un webhook",
     channelFailing: "No se puede leer la tienda {host}",
+    claim: {
+      opened: "Se abrió un reclamo por el envío #{id}",
+      not_received: "Quien compró dice que no recibió el envío #{id}",
+      sent: "El reclamo por el envío #{id} se envió al transporte",
+      accepted: "El reclamo por el envío #{id} se aceptó",
+      rejected: "El reclamo por el envío #{id} se rechazó",
+      paid: "El reclamo por el envío #{id} se pagó",
+    },
     monthlyReport: "El informe de {month}",
   },
   profile: {

@@ -104,6 +104,22 @@ export const mails: MailWords = {
       cancelled: "Envío anulado",
     },
   },
+  claimLetter: ({ claim, guide, carrierNumber, answerBy, files, leftOut, platform }) => ({
+    subject: `Reclamo ${claim}: guía ${guide}`,
+    text: [
+      `Hola:`,
+      "",
+      `Presentamos el reclamo ${claim} por el envío con guía ${guide}${carrierNumber ? `, número de ustedes ${carrierNumber}` : ""}. Los datos y el pedido están en la carta adjunta.`,
+      ...(files > 0
+        ? [files === 1 ? "Va también 1 archivo de prueba." : `Van también ${files} archivos de prueba.`]
+        : []),
+      ...(leftOut > 0 ? ["El resto de las pruebas no entra en un correo: las enviamos si las piden."] : []),
+      ...(answerBy ? ["", `Esperamos la respuesta hasta el ${answerBy}, citando el número de reclamo.`] : []),
+      "",
+      platform,
+      "",
+    ].join("\n"),
+  }),
   invitation: ({ link, platform }) => ({
     subject: `Te invitaron a una cuenta de ${platform}`,
     text: `Hola:\n\nTe invitaron a sumarte a una cuenta de ${platform}. Entrá acá para aceptar:\n${link}\n\nEl enlace sirve una vez y vence en 7 días. Si no esperabas este correo, ignoralo.\n`,
@@ -145,6 +161,42 @@ export const mails: MailWords = {
       subject: ({ shipment }) => `${shipment}: el transporte facturó una diferencia`,
       text: ({ day }) => `Si no corresponde, respondé desde el envío hasta el ${day}; después se cobra de tu saldo.`,
     },
+    claim: {
+      opened: {
+        subject: ({ shipment }) => `${shipment}: se abrió un reclamo`,
+        text: "Falta que lo enviemos al transporte. Podés agregar fotos y comprobantes.",
+      },
+      not_received: {
+        subject: ({ shipment }) => `${shipment}: quien compró dice que no lo recibió`,
+        text: "Se abrió un reclamo. Por sí solo no devuelve dinero: podés agregar pruebas, o retirarlo si apareció.",
+      },
+      sent: {
+        subject: ({ shipment }) => `${shipment}: el reclamo se envió al transporte`,
+        text: "En el reclamo está hasta cuándo tiene para responder.",
+      },
+      accepted: {
+        subject: ({ shipment }) => `${shipment}: el reclamo se aceptó`,
+        text: "En el reclamo está qué se reconoce. El pago se avisa aparte.",
+      },
+      rejected: {
+        subject: ({ shipment }) => `${shipment}: el reclamo se rechazó`,
+        text: "En el reclamo está el motivo. Con pruebas nuevas se puede volver a enviar.",
+      },
+      paid: {
+        subject: ({ shipment }) => `${shipment}: el reclamo se pagó`,
+        text: "El pago está en el saldo de la cuenta.",
+      },
+    },
+    claimDeadline: ({ claim, carrier, day, isOver }) =>
+      isOver
+        ? {
+            subject: `Venció el plazo del reclamo #${claim}`,
+            text: `${carrier} tenía hasta el ${day} para responder y no hay respuesta cargada.`,
+          }
+        : {
+            subject: `El reclamo #${claim} se responde hasta el ${day}`,
+            text: `${carrier} todavía no respondió.`,
+          },
     monthlyReport: {
       subject: ({ month }) => `Informe de ${month}`,
       text: ({ created, dispatched, delivered, incidents, onTime, points }) =>
