@@ -169,7 +169,7 @@ test("evidence is kept encoded anew, read by its claim, and counted over all req
   const file = await photo();
   const { body } = await open({ evidence: [{ ...file, content: file.content.replace(/(.{76})/g, "$1\r\n") }] });
   const [{ id: fileId, url }] = body.evidence;
-  expect(body.evidence).toMatchObject([{ kind: "photo", name: "caja.png" }]);
+  expect(body.evidence).toMatchObject([{ kind: "photo", name: expect.stringContaining("caja") }]);
   expect(url).toBe(`http://localhost:3000/v2/claims/${body.id}/evidence/${fileId}`);
   const served = await GET_EVIDENCE(
     new Request(url, { headers: { ...seller.headers } }) as never,

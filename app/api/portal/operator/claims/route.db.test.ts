@@ -1,3 +1,4 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { signedInHeaders } from "@/lib/api/session/testing";
@@ -104,9 +105,9 @@ test("an operator opens a claim for an account, adds evidence and reads it", asy
   });
   expect([opened.status, opened.body.source]).toEqual([201, "operator"]);
   const { id } = opened.body;
-  const content = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n").toString(
-    "base64",
-  );
+  const pdf = await PDFDocument.create();
+  pdf.addPage([99, 99]);
+  const content = Buffer.from(await pdf.save()).toString("base64");
   const added = await call(ADD_EVIDENCE, "/x", {
     headers: operator,
     params: at(id),
