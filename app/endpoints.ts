@@ -128,6 +128,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/operator/payments": typeof import("./api/portal/operator/payments/route");
     "/api/portal/operator/pickups/{pickup_id}": typeof import("./api/portal/operator/pickups/[pickup_id]/route");
     "/api/portal/operator/pickups": typeof import("./api/portal/operator/pickups/route");
+    "/api/portal/operator/postal-register": typeof import("./api/portal/operator/postal-register/route");
     "/api/portal/operator/reports/export": typeof import("./api/portal/operator/reports/export/route");
     "/api/portal/operator/reports/failures": typeof import("./api/portal/operator/reports/failures/route");
     "/api/portal/operator/reports/money": typeof import("./api/portal/operator/reports/money/route");

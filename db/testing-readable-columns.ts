@@ -132,7 +132,8 @@ export const readableColumns: Readonly<Record<string, string>> = {
     "account_id wave_id position warehouse place code name barcode bins uncovered picked_at picked_by",
   picking_wave_orders: "account_id wave_id bin shipment_id exit left_at",
   picking_waves: "id account_id state cart picker picking_since last_pick_at created_by created_at ended_at",
-  platform_settings: "id name skipped_steps checklist_hidden mail_check prices_tried_at updated_at bank_details",
+  platform_settings:
+    "id name skipped_steps checklist_hidden mail_check prices_tried_at updated_at bank_details postal_register",
   print_bridges: "id account_id name version platform created_by created_at last_seen_at revoked_at",
   print_job_files: "job_id account_id content_type bytes",
   print_jobs:

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Shell } from "@/components/portal/shell/shell";
 import { StoppedBanner } from "@/components/portal/webhooks/stopped-banner";
 import { accountCookie } from "@/lib/api/session/page-session";
+import { findPostalRegister } from "@/lib/api/session/platform-name";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { listStoppedWebhooks } from "@/lib/domain/messaging/webhooks";
@@ -11,7 +12,10 @@ import { AreaMessages } from "../area-messages";
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   const { ctx, user, account, accounts } = await requirePortalSession();
   const canManage = roleScopes[account.role].includes("webhooks.manage");
-  const stopped = canManage ? await listStoppedWebhooks(ctx, account.accountId) : [];
+  const [stopped, postalRegister] = await Promise.all([
+    canManage ? listStoppedWebhooks(ctx, account.accountId) : [],
+    findPostalRegister(),
+  ]);
   return (
     <AreaMessages area="portal">
       <Shell
@@ -19,6 +23,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
         account={account}
         accounts={accounts}
         accountCookie={accountCookie}
+        postalRegister={postalRegister}
       >
         <StoppedBanner webhooks={stopped} />
         {children}

@@ -62,16 +62,15 @@ export async function StartPage({ locale }: { locale: Locale }) {
               </ul>
             </section>
           ))}
+          {role === "operator" && <p className="mt-3 max-w-2xl text-pretty text-muted">{t("roleHint.operator")}</p>}
         </section>
       ))}
-      {(["operator", "installer"] as const).map((role) => (
-        <section key={role} aria-labelledby={role} className="mt-12">
-          <h2 id={role} className="border-b pb-2 font-semibold text-2xl tracking-tight">
-            {t(`role.${role}`)}
-          </h2>
-          <p className="mt-3 max-w-2xl text-pretty text-muted">{t(`roleHint.${role}`)}</p>
-        </section>
-      ))}
+      <section aria-labelledby="installer" className="mt-12">
+        <h2 id="installer" className="border-b pb-2 font-semibold text-2xl tracking-tight">
+          {t("role.installer")}
+        </h2>
+        <p className="mt-3 max-w-2xl text-pretty text-muted">{t("roleHint.installer")}</p>
+      </section>
     </DocsFrame>
   );
 }

@@ -20,6 +20,8 @@ export const platformSettings = pgTable(
     pricesTriedAt: instant(),
     /** Where sellers transfer money to. */
     bankDetails: jsonb().$type<BankDetails>(),
+    /** The number under which the operator is in the national register of postal operators, as papers and pages say it. */
+    postalRegister: text(),
     updatedAt: instant().notNull().defaultNow(),
   },
   (table) => [check("platform_settings_one_row", sql`${table.id} = 1`)],

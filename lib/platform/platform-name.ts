@@ -7,3 +7,9 @@ export const platformName: () => Promise<string> = reference("platform-name", ["
   const [settings] = await db.select({ name: platformSettings.name }).from(platformSettings);
   return settings?.name ?? productName;
 });
+
+/** The operator's number in the national register of postal operators (RNPSP); null until an operator says it. */
+export const postalRegister: () => Promise<string | null> = reference("postal-register", ["settings"], async (db) => {
+  const [settings] = await db.select({ number: platformSettings.postalRegister }).from(platformSettings);
+  return settings?.number ?? null;
+});

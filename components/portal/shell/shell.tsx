@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ConnectionBar } from "@/components/shared/connection/connection-bar";
 import { HelpLink } from "@/components/shared/frame/help-link";
+import { PostalRegister } from "@/components/shared/frame/postal-register";
 import { Sidebar } from "@/components/shared/frame/sidebar";
 import { UserMenu } from "@/components/shared/frame/user-menu";
 import { Wordmark } from "@/components/shared/frame/wordmark";
@@ -20,11 +21,12 @@ interface ShellProps {
   account: ShellAccount;
   accounts: readonly ShellAccount[];
   accountCookie: string;
+  postalRegister: string | null;
   children: ReactNode;
 }
 
 /** The frame of every page of the portal: a sidebar, or on small screens bars at the upper and lower edge. */
-export function Shell({ user, account, accounts, accountCookie, children }: ShellProps) {
+export function Shell({ user, account, accounts, accountCookie, postalRegister, children }: ShellProps) {
   const t = useTranslations("shell");
   const switcher = <AccountSwitcher account={account} accounts={accounts} cookie={accountCookie} />;
   const person = <UserMenu user={user} />;
@@ -64,6 +66,9 @@ export function Shell({ user, account, accounts, accountCookie, children }: Shel
       )}
       <main id="content" tabIndex={-1} className="pb-(--bottom-bar) outline-none lg:pl-60 print:p-0">
         <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 lg:px-8 lg:py-8 print:max-w-none print:p-0">{children}</div>
+        <footer className="px-4 pb-6 empty:hidden print:hidden">
+          <PostalRegister number={postalRegister} />
+        </footer>
       </main>
       <ConnectionBar />
     </ShellCommands>

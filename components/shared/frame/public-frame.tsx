@@ -1,8 +1,14 @@
 import type { ReactNode } from "react";
+import { PostalRegister } from "./postal-register";
 import { Wordmark } from "./wordmark";
 
+interface PublicFrameProps {
+  postalRegister?: string | null;
+  children: ReactNode;
+}
+
 /** The frame of the public pages: no sign-in, no JavaScript needed. */
-export function PublicFrame({ children }: { children: ReactNode }) {
+export function PublicFrame({ postalRegister = null, children }: PublicFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b bg-surface print:border-0">
@@ -11,6 +17,9 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         </div>
       </header>
       <main className="mx-auto w-full max-w-2xl flex-1 px-4 py-6 sm:px-6 sm:py-10 print:py-2">{children}</main>
+      <footer className="px-4 pb-6 empty:hidden">
+        <PostalRegister number={postalRegister} />
+      </footer>
     </div>
   );
 }

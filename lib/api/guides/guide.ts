@@ -3,7 +3,7 @@ import { productName } from "@/lib/core/product-name";
 import type { Locale } from "@/lib/core/vocabulary";
 import { findHeadings, type Heading, isCode, parseBlocks, type Section, splitSections } from "./markdown";
 
-export const guideRoles = ["seller", "developer"] as const;
+export const guideRoles = ["seller", "developer", "operator"] as const;
 type GuideRole = (typeof guideRoles)[number];
 
 /** A page of the guides. */
@@ -15,7 +15,7 @@ export interface Guide {
   /** Name of the group that the page belongs to, in the language of the page. */
   readonly section: string;
   readonly order: number;
-  /** Whose work it helps: who sends parcels, or who writes programs. */
+  /** Whose work it helps: who sends parcels, who writes programs, or who runs the platform. */
   readonly role: GuideRole;
   /** Markdown without the front matter. */
   readonly markdown: string;

@@ -24,8 +24,14 @@ export type DocumentPoint = Pick<
   "name" | "street" | "streetNumber" | "streetExtras" | "city" | "state" | "zipcode"
 >;
 
+/** Who runs the service, as papers of every kind name it. */
+export interface OperatorContent {
+  /** Number in the national register of postal operators, at most 20 characters; none is printed without it. */
+  readonly postalRegister?: string | undefined;
+}
+
 /** Facts that every document of a shipment shows. */
-export interface ShipmentContent {
+export interface ShipmentContent extends OperatorContent {
   /** Guide number, `0999-00151060`. */
   readonly guide: string;
   readonly carrierName: string;

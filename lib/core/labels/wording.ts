@@ -1,4 +1,4 @@
-import type { DocumentParty, DocumentPoint } from "./content";
+import type { DocumentParty, DocumentPoint, OperatorContent } from "./content";
 
 /** Spanish wording shared by labels and delivery notes. */
 
@@ -22,3 +22,7 @@ export const joined = (separator: string, ...parts: readonly (string | undefined
 export function warning({ isReturn, isTest }: { isReturn: boolean; isTest: boolean }): string | undefined {
   return joined(" · ", isTest ? "PRUEBA - NO DESPACHAR" : "", isReturn ? "DEVOLUCIÓN" : "") || undefined;
 }
+
+/** The operator's number in the register of postal operators, as papers print it; empty when there is none. */
+export const registerLine = ({ postalRegister }: OperatorContent): string =>
+  captioned("R.N.P.S.P. N.º", postalRegister);

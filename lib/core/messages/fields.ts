@@ -44,6 +44,7 @@ export interface FieldMessages {
   must_be_cbu: NoFacts;
   must_be_cuit: NoFacts;
   must_be_timestamp: NoFacts;
+  must_be_postal_register: NoFacts;
   must_be_uuid: NoFacts;
   must_be_base64: NoFacts;
   must_be_https_origin: { readonly origin: string };

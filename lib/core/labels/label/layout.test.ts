@@ -167,6 +167,18 @@ test("a label says who, where, what and how much, in Spanish", () => {
   `);
 });
 
+test("the operator's number in the postal register stands at the foot, and nothing else moves for it", () => {
+  const plain = layoutLabel(exampleLabel);
+  for (const postalRegister of ["1234", "12345678901234567890"]) {
+    const marks = layoutLabel({ ...exampleLabel, postalRegister });
+    const changed = marks.filter((mark, place) => JSON.stringify(mark) !== JSON.stringify(plain[place]));
+    expect(marks).toHaveLength(plain.length);
+    expect(changed).toMatchObject([
+      { text: `R.N.P.S.P. N.º ${postalRegister}  ·  Escaneá el código QR para seguir el envío` },
+    ]);
+  }
+});
+
 test("a parcel for a pick-up point carries the point's address and not the recipient's", () => {
   const texts = textsOf({
     ...exampleLabel,

@@ -17,7 +17,7 @@ import {
 } from "../drawing/marks";
 import { widthMm } from "../drawing/text";
 import { handlingSymbols } from "../handling";
-import { captioned, joined, placeLine, streetLine, warning } from "../wording";
+import { captioned, joined, placeLine, registerLine, streetLine, warning } from "../wording";
 
 /** Size of the label; 3 mm on every side stay clear. */
 export const labelWidthMm = 100;
@@ -247,7 +247,13 @@ function references(label: LabelContent): Mark[] {
     ...[0, 1].map((slot) =>
       line(details[slot] ?? "", xMm, referencesMm + detailsMm + slot * 3.1, widthMm, { sizePt: 9 }),
     ),
-    line("Escaneá el código QR para seguir el envío", xMm, referencesMm + 24.8, widthMm, { sizePt: 7 }),
+    largest(
+      joined("  ·  ", registerLine(label), "Escaneá el código QR para seguir el envío"),
+      xMm,
+      referencesMm + 24.8,
+      widthMm,
+      [7, 6, 5],
+    ),
     ...symbols.marks,
   ];
 }

@@ -39,6 +39,13 @@ test("a delivery note says who sends what to whom, on one A4 page", async () => 
   }
 });
 
+test("a delivery note names the operator's number in the postal register at its foot, when there is one", async () => {
+  const [page] = await readPages(await renderDeliveryNotePdf({ ...exampleNote, postalRegister: "1234" }));
+  expect(page?.text).toMatch(/Guía 0999-00151060\s+·\s+R\.N\.P\.S\.P\. N\.º 1234/);
+  const [without] = await readPages(await renderDeliveryNotePdf(exampleNote));
+  expect(without?.text).not.toContain("R.N.P.S.P.");
+});
+
 test("its number is read from the bars on every page of a long one", async () => {
   const [parcel] = exampleNote.packages;
   const items = Array.from({ length: 50 }, (_, index) => ({ description: `Artículo ${index + 1}`, quantity: 1 }));

@@ -14,7 +14,7 @@ import {
   rightMm,
   space,
 } from "../drawing/sheet";
-import { captioned, placeLine, streetLine, warning } from "../wording";
+import { captioned, joined, placeLine, registerLine, streetLine, warning } from "../wording";
 import { deliveryNoteTable } from "./delivery-note-table";
 import { signatures } from "./signatures";
 
@@ -29,7 +29,7 @@ export async function renderDeliveryNotePdf(note: DeliveryNoteContent): Promise<
     createdOn: note.createdOn,
     head: head(note, number),
     blocks: [parties(note), space(3), facts(note), space(3), ...deliveryNoteTable(note, signatures())],
-    footer: `Remito ${number}  ·  Guía ${note.guide}`,
+    footer: joined("  ·  ", `Remito ${number}`, `Guía ${note.guide}`, registerLine(note)),
   });
 }
 

@@ -75,3 +75,8 @@ test("a part of several and a sheet of test accounts say so; the same content gi
   expect(page?.text).toContain("PRUEBA - NO DESPACHAR");
   expect((await renderHandoverPdf(content)).equals(first)).toBe(true);
 });
+
+test("a sheet names the operator's number in the postal register at its foot, when there is one", async () => {
+  const [page] = await readPages(await renderHandoverPdf(sheet(1, { postalRegister: "1234" })));
+  expect(page?.text).toContain("R.N.P.S.P. N.º 1234");
+});

@@ -1,7 +1,7 @@
 import { formatPesos } from "../../money";
 import { dayMonthYear } from "../../time/day-month-year";
 import { formatWeight } from "../../units";
-import type { DocumentParty } from "../content";
+import type { DocumentParty, OperatorContent } from "../content";
 import { isCode128, widthModules } from "../drawing/barcode";
 import type { Drawing } from "../drawing/drawing";
 import { bars, largest, line } from "../drawing/marks";
@@ -19,7 +19,7 @@ import {
   space,
   tableHeading,
 } from "../drawing/sheet";
-import { joined, placeLine, streetLine, warning } from "../wording";
+import { joined, placeLine, registerLine, streetLine, warning } from "../wording";
 import { type Receiver, signatures } from "./signatures";
 
 /** A shipment, or one of its packages, handed over to a carrier. */
@@ -38,7 +38,7 @@ export interface HandoverLine {
 }
 
 /** The shipments handed over to a carrier on a day. */
-export interface HandoverContent {
+export interface HandoverContent extends OperatorContent {
   /** What the paper is called: `Hoja de entrega`. */
   readonly title: string;
   /** At most 18 of `A-Z`, `0-9` and `-`. */
@@ -78,7 +78,7 @@ export function renderHandoverPdf(sheet: HandoverContent): Promise<Buffer> {
       // The signatures are never alone on a page.
       ...keepTogether([...rows.slice(-1), space(4), signatures(sheet.receiver)]),
     ],
-    footer: `${sheet.title} ${sheet.number}  ·  ${sheet.carrierName}`,
+    footer: joined("  ·  ", `${sheet.title} ${sheet.number}`, registerLine(sheet), sheet.carrierName),
   });
 }
 

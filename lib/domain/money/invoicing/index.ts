@@ -3,4 +3,4 @@
  * elsewhere, by whoever runs the platform.
  */
 export { changeInvoiceData, findInvoiceData, type InvoiceData } from "./invoice-data";
-export { findMonthCharges, type MonthCharges } from "./month-charges";
+export { findMonthCharges, type MonthCharges, monthWindow } from "./month-charges";

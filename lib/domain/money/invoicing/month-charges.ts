@@ -26,11 +26,15 @@ export interface MonthCharges {
  */
 export async function findMonthCharges(ctx: Context, month: string, isTest: boolean): Promise<MonthCharges[]> {
   assertOperator(ctx);
+  return selectMonthCharges(ctx.db, { ...monthWindow(ctx, month), isTest });
+}
+
+/** The moments between which a month (`YYYY-MM`, of Argentina) lies. Throws `validation_failed` for one to come. */
+export function monthWindow(ctx: Context, month: string): { readonly from: string; readonly until: string } {
   const first = `${month}-01`;
   if (first > dayInArgentina(ctx.now())) throw invalid("month", message("month_not_begun"));
-  const next = `${addDays(first, 31).slice(0, 7)}-01`;
-  const [from, until] = [first, next].map((day) => atClock(day, "00:00").toISOString());
-  return selectMonthCharges(ctx.db, { from, until, isTest });
+  const midnight = (day: string) => atClock(day, "00:00").toISOString();
+  return { from: midnight(first), until: midnight(`${addDays(first, 31).slice(0, 7)}-01`) };
 }
 
 /**

@@ -16,6 +16,7 @@ import { dayInArgentina } from "@/lib/core/time/calendar";
 import type { SizeCm } from "@/lib/core/units";
 import { logisticTypeFacts, serviceTypeFacts } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
+import { postalRegister } from "@/lib/platform/platform-name";
 import { publicOrigin } from "@/lib/platform/settings";
 import { type CarrierRegistry, carrierRegistry } from "../../carriers";
 import { type Account, findAccount } from "../../identity/accounts";
@@ -49,15 +50,18 @@ export interface PaperSource {
   readonly carriers: CarrierRegistry;
   readonly tariffs: TariffIndex;
   readonly baseUrl: string;
+  /** The operator's number in the register of postal operators. */
+  readonly postalRegister?: string | null;
 }
 
 export async function readSource(ctx: Context, accountId: number): Promise<PaperSource> {
-  const [account, carriers, tariffs] = await Promise.all([
+  const [account, carriers, tariffs, register] = await Promise.all([
     findAccount(ctx, accountId),
     carrierRegistry(),
     tariffIndex(),
+    postalRegister(),
   ]);
-  return { account, carriers, tariffs, baseUrl: publicOrigin() };
+  return { account, carriers, tariffs, baseUrl: publicOrigin(), postalRegister: register };
 }
 
 /** The content of a shipment's labels, one for each package. */
@@ -159,7 +163,7 @@ const toPreparationPackage = (entry: ShipmentPackage): PreparationPackage => ({
   descriptions: describeContents(entry),
 });
 
-const toContent = (shipment: Shipment, { account, carriers }: PaperSource): ShipmentContent => ({
+const toContent = (shipment: Shipment, { account, carriers, postalRegister }: PaperSource): ShipmentContent => ({
   guide: shipment.deliveryId ?? "",
   carrierName: shipment.carrier.name,
   carrierNumber: shipment.carrierTrackingId ?? undefined,
@@ -173,6 +177,7 @@ const toContent = (shipment: Shipment, { account, carriers }: PaperSource): Ship
   createdOn: dayInArgentina(shipment.createdAt),
   isReturn: shipment.direction === "return",
   isTest: account.isTest,
+  postalRegister: postalRegister ?? undefined,
 });
 
 const toParty = (party: Party): DocumentParty => ({

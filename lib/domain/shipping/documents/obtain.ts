@@ -11,6 +11,7 @@ import { stopOf } from "@/lib/core/sales";
 import { dayInArgentina } from "@/lib/core/time/calendar";
 import type { BlockingReason, DocumentFormat, Paper } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
+import { postalRegister } from "@/lib/platform/platform-name";
 import type { Owner } from "@/lib/platform/worker-pool";
 import { findShipment, findShipmentByReference, type Shipment, ShipmentStopped, VoidLabel } from "../shipments";
 import { collectShipmentLabels, LabelConflict } from "./carrier-labels";
@@ -141,7 +142,8 @@ export const obtainCalibration = async ({ format, layout, dpi }: LabelPrinting):
 
 /** What a carrier signs for at the crossdock or at a seller. It belongs to no shipment, so no print is recorded. */
 export async function renderHandoverSheet(ctx: Context, sheet: HandoverContent, owner: Owner): Promise<Buffer> {
-  const [bytes = Buffer.alloc(0)] = await render(ctx, { kind: "handovers", sheets: [sheet] }, owner);
+  const sheets = [{ ...sheet, postalRegister: (await postalRegister()) ?? undefined }];
+  const [bytes = Buffer.alloc(0)] = await render(ctx, { kind: "handovers", sheets }, owner);
   return bytes;
 }
 

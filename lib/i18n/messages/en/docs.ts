@@ -13,7 +13,7 @@ export const docs = {
   },
   roleHint: {
     operator:
-      "It comes with the program: docs/operator.md, and from there carriers, tariffs, balances, reports and shops.",
+      "The rest comes with the program: docs/operator.md, and from there carriers, tariffs, balances, reports and shops.",
     installer:
       "It comes with the program: README.md to begin with, and docs/deploy.md with a page for each task: install, settings, database, backups, upgrades.",
   },

@@ -45,6 +45,8 @@ export const shell = {
   profile: "My profile",
   products: "Products",
   operator: "Operations",
+  postalRegister:
+    "Postal operator in the national register of postal operators of Argentina (RNPSP) under number {number}.",
   quote: "Quote",
   scan: "Packing station",
   reports: "Reports",

@@ -13,7 +13,7 @@ export const docs = {
   },
   roleHint: {
     operator:
-      "Está con el programa, en inglés: docs/operator.md, y de ahí transportes, tarifas, saldos, informes y tiendas.",
+      "Lo demás está con el programa, en inglés: docs/operator.md, y de ahí transportes, tarifas, saldos, informes y tiendas.",
     installer:
       "Está con el programa, en inglés: README.md para empezar, y docs/deploy.md con una página por tarea: instalar, ajustes, base de datos, copias de seguridad, actualizaciones.",
   },

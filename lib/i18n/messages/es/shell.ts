@@ -45,6 +45,8 @@ export const shell = {
   profile: "Mi perfil",
   products: "Productos",
   operator: "Operación",
+  postalRegister:
+    "Operador postal inscripto en el Registro Nacional de Prestadores de Servicios Postales con el número {number}.",
   quote: "Cotizar",
   scan: "Estación",
   reports: "Informes",

@@ -177,6 +177,7 @@ export const auditWords = {
     mails_retried: "retried e-mails",
     platform_renamed: "named the platform",
     platform_bank_details_changed: "changed the data for adding money",
+    platform_postal_register_changed: "changed the number of the postal register",
     platform_channel_app_changed: "changed the application of a shop connection",
     platform_payment_provider_changed: "changed how payment links are paid",
     batch_retried: "retried a document batch",

@@ -49,6 +49,7 @@ export const fieldSentences: Sentences<FieldMessages> = {
   must_be_month: "Must be a month YYYY-MM.",
   must_be_date: "Must be a date YYYY-MM-DD.",
   must_be_timestamp: "Must be a date and time with its offset, such as 2026-11-20T16:00:00-03:00.",
+  must_be_postal_register: "Use up to 20 letters, digits, blanks, dots, hyphens or slashes.",
   must_be_uuid: "Must be a UUID.",
   must_be_base64: "Must be in Base64.",
   must_be_https_origin: ({ origin }) =>

@@ -177,6 +177,7 @@ export const auditWords = {
     mails_retried: "reintentó correos",
     platform_renamed: "nombró la plataforma",
     platform_bank_details_changed: "cambió los datos para cargar saldo",
+    platform_postal_register_changed: "cambió el número del registro postal",
     platform_channel_app_changed: "cambió la aplicación de una conexión de tiendas",
     platform_payment_provider_changed: "cambió cómo se cobran los enlaces de pago",
     batch_retried: "reintentó un lote de documentos",

@@ -50,6 +50,7 @@ export const fieldSentences: Sentences<FieldMessages> = {
   must_be_month: "Debe ser un mes AAAA-MM.",
   must_be_date: "Debe ser una fecha AAAA-MM-DD.",
   must_be_timestamp: "Debe ser una fecha y hora con huso, como 2026-11-20T16:00:00-03:00.",
+  must_be_postal_register: "Usá hasta 20 letras, números, espacios, puntos, guiones o barras.",
   must_be_uuid: "Debe ser un UUID.",
   must_be_base64: "Debe estar en Base64.",
   must_be_https_origin: ({ origin }) =>
