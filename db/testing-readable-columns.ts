@@ -180,7 +180,7 @@ export const readableColumns: Readonly<Record<string, string>> = {
     "tariff_id delivery_days_min delivery_days_max estimated_delivery total_weight_grams total_volume_cm3 " +
     "package_count tags tracking_token delivery_id delivery_note_number delivery_note_printed_at " +
     "documents_obtained_at crossdock_notified due_at waiting_for created_at last_status_at location_id " +
-    "recipient_erased_at shipping_rule stop order_numbers label_version copied_from_id",
+    "recipient_erased_at shipping_rule stop order_numbers label_version copied_from_id return_reason",
   shipping_rules: "id account_id position name enabled conditions action created_at",
   skus:
     "id account_id product_id sku name barcode unit_declared_value_cents weight_grams length_cm width_cm " +

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { ReturnReason, ReturnRequestState } from "@/lib/core/vocabulary";
+import type { ReturnReason, ReturnRequestState, SellersReturnReason } from "@/lib/core/vocabulary";
 import { accounts } from "./accounts";
 import { bytes, createdAt, identity, instant, reference } from "./columns";
 import { shipments } from "./shipments";
@@ -16,7 +16,7 @@ export const returnPolicies = pgTable("return_policies", {
   /** Whether the seller approves each return; otherwise the return is created at once. */
   approval: boolean().notNull(),
   /** The reasons that buyers may choose from. */
-  reasons: text().array().$type<ReturnReason[]>().notNull(),
+  reasons: text().array().$type<SellersReturnReason[]>().notNull(),
   updatedAt: instant().notNull(),
   /** Business days after the carrier's delivery in which a return is to be received. */
   receptionDays: smallint().notNull().default(2),

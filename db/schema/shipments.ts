@@ -20,6 +20,7 @@ import type {
   NamedRule,
   RateSource,
   RequestType,
+  ReturnReason,
   ServiceType,
   ShipmentChange,
   ShipmentStatus,
@@ -147,6 +148,8 @@ export const shipments = pgTable(
     lastStatusAt: instant().notNull(),
     /** The seller's shipping rule that chose carrier and service, as it was named then; null when none did. */
     shippingRule: jsonb().$type<NamedRule>(),
+    /** Why the buyer sends the goods of a return back; null when nobody said. Of requests before it, theirs. */
+    returnReason: text().$type<ReturnReason>(),
     /** Since when the recipient's personal data is replaced by marks; no event tells it. */
     recipientErasedAt: instant(),
   },

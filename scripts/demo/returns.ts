@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import { returnRequests } from "@/db/schema/returns";
 import { shipments } from "@/db/schema/shipments";
-import { type ReturnReason, returnReasons, type ShipmentStatus } from "@/lib/core/vocabulary";
+import { type ReturnReason, type ShipmentStatus, sellersReturnReasons } from "@/lib/core/vocabulary";
 import {
   approveReturnRequest,
   changeReturnPolicy,
@@ -58,7 +58,7 @@ const plan: readonly PlannedReturn[] = [
 
 const dayMs = 24 * hourMs;
 /** Buyers may send back what they bought; the seller decides. */
-export const returnPolicy = { allowed: true, days: 30, approval: true, reasons: returnReasons };
+export const returnPolicy = { allowed: true, days: 30, approval: true, reasons: sellersReturnReasons };
 
 /** What buyers sent back: their requests, the seller's decisions, and the returns in several states. */
 export function returnSteps(ctx: Context, accountId: number): Step[] {

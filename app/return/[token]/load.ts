@@ -25,7 +25,10 @@ export const openLink = cache((token: string) => openReturnLink(buyersContext(),
  * All shipment data that the public page may show: the shop, a first name, the locality, the goods, and how to send an
  * approved return.
  */
-export async function loadBuyersReturn({ shipment, policy, until, closed }: OpenedLink, token: string) {
+export async function loadBuyersReturn(
+  { shipment, policy, reasons, until, withdrawalUntil, closed }: OpenedLink,
+  token: string,
+) {
   const ctx = buyersContext();
   const [brand, held, asked] = await Promise.all([
     findBrand(ctx, shipment.accountId),
@@ -42,7 +45,10 @@ export async function loadBuyersReturn({ shipment, policy, until, closed }: Open
     trackingToken: shipment.trackingToken,
     until,
     closed,
-    reasons: policy.reasons,
+    /** The last moment in which the buyer may withdraw from the purchase; null when it is over. */
+    withdrawalUntil: ctx.now() < withdrawalUntil ? new Date(withdrawalUntil.getTime() - 1) : null,
+    // A buyer who has the right to withdraw needs no second wording of it.
+    reasons: reasons.includes("withdrawal") ? reasons.filter((reason) => reason !== "changed_mind") : reasons,
     approval: policy.approval,
     pieces: toPieces(shipment.packages, held),
     requests: await Promise.all(

@@ -90,6 +90,13 @@ async function Head({ page, token, locale }: PartProps) {
           {t("free")}
         </p>
       )}
+      {page.withdrawalUntil && (
+        <p className="mt-2">
+          {t(page.closed ? "withdrawalElsewhere" : "withdrawal", {
+            date: format.dateTime(page.withdrawalUntil, { weekday: "long", day: "numeric", month: "long" }),
+          })}
+        </p>
+      )}
     </header>
   );
 }

@@ -16,7 +16,7 @@ import { FieldGroup } from "@/components/ui/form/field-group";
 import { NumberInput } from "@/components/ui/form/number-input";
 import { RadioGroup } from "@/components/ui/form/radio-group";
 import { Card } from "@/components/ui/layout/card";
-import { limits, type ReturnReason, returnReasons } from "@/lib/core/vocabulary";
+import { limits, type SellersReturnReason, sellersReturnReasons } from "@/lib/core/vocabulary";
 
 type Policy = ReplyOf<"GET /api/portal/accounts/{account_id}/return-policy">;
 
@@ -24,7 +24,7 @@ interface PolicyValues {
   allowed: boolean;
   days: number | undefined;
   approval: boolean;
-  reasons: ReturnReason[];
+  reasons: SellersReturnReason[];
   reception_days: number | undefined;
 }
 
@@ -99,7 +99,7 @@ export function PolicyForm({ accountId, policy, canChange }: PolicyFormProps) {
           )}
         />
       </Card>
-      <Card title={t("reasons")}>
+      <Card title={t("reasons")} description={t("withdrawalHint")}>
         <Reasons control={control} canChange={canChange} />
       </Card>
       <Card title={t("receptionDays")}>
@@ -161,7 +161,7 @@ function Reasons({
         <FieldGroup label={t("reasons")} hideLabel error={fieldState.error?.message}>
           <fieldset disabled={!canChange}>
             <ChoiceBoxes
-              options={returnReasons.map((value) => ({ value, label: labels(value) }))}
+              options={sellersReturnReasons.map((value) => ({ value, label: labels(value) }))}
               chosen={field.value}
               onChange={field.onChange}
               className="grid gap-2.5 sm:grid-cols-2"

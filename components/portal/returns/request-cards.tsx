@@ -80,6 +80,7 @@ function RequestCard({
             ]}
           />
         </div>
+        {request.reason === "withdrawal" && <p className="mt-3 text-muted text-sm">{t("withdrawalHint")}</p>}
         {request.photos.length > 0 && (
           <div className="mt-3">
             <PhotoStrip photos={request.photos} />

@@ -184,8 +184,8 @@ export const reportableStatuses = shipmentStatuses.filter(
 /** State of a return request: not yet decided, approved (the return was created), or refused by the seller. */
 export type ReturnRequestState = "pending" | "approved" | "refused";
 
-/** Why a buyer sends goods back. */
-export const returnReasons = [
+/** Why a buyer sends goods back, as far as the seller chooses what is offered. */
+export const sellersReturnReasons = [
   "changed_mind",
   "wrong_size",
   "not_as_described",
@@ -194,6 +194,13 @@ export const returnReasons = [
   "late",
   "other",
 ] as const;
+export type SellersReturnReason = (typeof sellersReturnReasons)[number];
+
+/**
+ * With the withdrawal from a purchase at a distance (*arrepentimiento*, law 24,240, article 34), which every buyer has for ten
+ * days after delivery without a reason and without a cost, whatever the seller chose.
+ */
+export const returnReasons = ["withdrawal", ...sellersReturnReasons] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
 /** What can be changed of a shipment before its dispatch: the words of a label, carrier and service, the contents. */

@@ -49,7 +49,7 @@ beforeEach(async () => {
   token = (await findReturnLink(ctx(), shipment))?.token ?? "";
 });
 
-const allow = (policy: { approval?: boolean }) =>
+const allow = (policy: Partial<Parameters<typeof changeReturnPolicy>[2]>) =>
   changeReturnPolicy(ctx(), seller.accountId, {
     allowed: true,
     days: 10,
@@ -92,6 +92,16 @@ test("more than is available is rejected, the choice is kept, and nothing is red
   expect(back.searchParams.get("fault")).toBe("taken");
   expect(back.searchParams.get(piece())).toBe("2");
   expect(await listReturnRequestsOf(ctx(), shipment.id)).toHaveLength(1);
+});
+
+test("a buyer withdraws, and the page has one wording of it for as long as the right lasts", async () => {
+  expect((await send(form({ reason: "withdrawal" }))).searchParams.get("done")).toBe("1");
+  expect(await listReturnRequestsOf(ctx(), shipment.id)).toMatchObject([{ reason: "withdrawal" }]);
+  await allow({ reasons: ["changed_mind", "other"] });
+  const link = await openLink(token);
+  const page = link && (await loadBuyersReturn(link, token));
+  expect(page?.reasons).toEqual(["withdrawal", "other"]);
+  expect(page?.withdrawalUntil?.getTime()).toBe((link?.withdrawalUntil.getTime() ?? 0) - 1);
 });
 
 test("a form without goods, reason or key, an unknown link and an unknown reason are rejected", async () => {

@@ -109,6 +109,13 @@ export const requestsV2 = {
       service_type: "return_origin",
       logistic_type: "carrier_dropoff",
     },
+    "a withdrawal": {
+      account_id: 1,
+      declared_value: 25000,
+      service_type: "return_origin",
+      logistic_type: "carrier_dropoff",
+      reason: "withdrawal",
+    },
   },
   "POST /v2/orders": {
     "of a shop": {

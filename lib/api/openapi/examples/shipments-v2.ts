@@ -140,6 +140,7 @@ const shipment = {
   tags: ["cheapest", "fastest"],
   waiting_for: null,
   stop: null,
+  return_reason: null,
   shipping_rule: { id: 7, name: "Liviano a Mendoza", position: 2 },
 };
 const labelled = { ...shipment, ...ready, packages: [{ ...shippedParcel, label_code: "0999-00000001-0101" }] };
@@ -246,6 +247,7 @@ export const shipmentResponsesV2 = {
   },
   "POST /v2/shipments/{id}/return": {
     ...shipment,
+    return_reason: "withdrawal",
     id: 2,
     service_type: "return_origin",
     logistic_type: "carrier_dropoff",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { limits, logisticTypes, returnReasons, returnServiceTypes } from "@/lib/core/vocabulary";
+import { limits, logisticTypes, returnServiceTypes, sellersReturnReasons } from "@/lib/core/vocabulary";
 import type { ChosenOption, ReturnPolicy, ReturnRequestRow } from "@/lib/domain/shipping/returns";
 import { Amount, Id, integer, requiredText } from "../../shared/wire";
 
@@ -7,7 +7,7 @@ export const ReturnPolicyInput = z.object({
   allowed: z.boolean(),
   days: integer(1, limits.returnDays),
   approval: z.boolean(),
-  reasons: z.array(z.enum(returnReasons)).min(1).max(returnReasons.length),
+  reasons: z.array(z.enum(sellersReturnReasons)).min(1).max(sellersReturnReasons.length),
   reception_days: integer(0, limits.receptionDays).optional(),
 });
 

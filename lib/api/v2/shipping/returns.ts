@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type Locale, limits, logisticTypes, returnServiceTypes } from "@/lib/core/vocabulary";
+import { type Locale, limits, logisticTypes, returnReasons, returnServiceTypes } from "@/lib/core/vocabulary";
 import type {
   ReturnDraft,
   ReturnedParcel,
@@ -45,6 +45,10 @@ export const ReturnInput = z
     service_type: z.enum(returnServiceTypes),
     logistic_type: z.enum(logisticTypes),
     carrier_id: Id.nullish(),
+    reason: z
+      .enum(returnReasons)
+      .nullish()
+      .meta({ description: "Why the buyer sends it back, for reports; `withdrawal` is the legal *arrepentimiento*." }),
   })
   .meta({ id: "ReturnInput" });
 
@@ -73,6 +77,7 @@ export const toReturnDraft = (input: z.output<typeof ReturnInput>, query: z.outp
   serviceType: input.service_type,
   logisticType: input.logistic_type,
   carrierId: input.carrier_id ?? undefined,
+  reason: input.reason ?? undefined,
 });
 
 const toSelected = ({ id, items }: z.output<typeof Selected>): ReturnSelection[number] => ({

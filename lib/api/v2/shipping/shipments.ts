@@ -7,6 +7,7 @@ import {
   type Locale,
   limits,
   logisticTypes,
+  returnReasons,
   type ServiceType,
   serviceTypes,
   shipmentStatuses,
@@ -177,6 +178,10 @@ export const ShipmentV2 = z
       description:
         "Why nothing prepares or prints it: its sale changed at the shop. `POST …/release` sends it all the same, `POST …/cancel` cancels it. Null from dispatch on.",
     }),
+    return_reason: z
+      .enum(returnReasons)
+      .nullable()
+      .meta({ description: "Of a return: why the buyer sends it back, as far as it is known." }),
     shipping_rule: NamedRuleV2.nullable().meta({ description: "The account's rule that chose carrier and service." }),
   })
   .meta({ id: "Shipment" });
@@ -254,6 +259,7 @@ export const serializeShipment = (
     tags: [...shipment.tags],
     waiting_for: shipment.waitingFor,
     stop: serializeStop(stopOf(shipment), locale),
+    return_reason: shipment.returnReason,
     shipping_rule: shipment.shippingRule,
   });
 

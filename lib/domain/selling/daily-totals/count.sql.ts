@@ -94,7 +94,7 @@ export const selectTotals = statement<DayTotal>(
       where account_id = ${accountId} and direction = 'forward' and ${isInDay(sql`created_at`)}
       group by 2, 3
       union all
-      select 'returned', null, requests.reason, count(*), 0, 0, 0, 0
+      select 'returned', null, coalesce(shipments.return_reason, requests.reason), count(*), 0, 0, 0, 0
       from shipments
       left join return_requests requests
         on requests.return_shipment_id = shipments.id and requests.account_id = shipments.account_id

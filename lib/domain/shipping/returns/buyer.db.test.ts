@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { DomainError } from "@/lib/core/errors";
+import { withdrawalEnd } from "@/lib/core/time/withdrawal";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { searchAudit } from "../../identity/audit";
 import {
@@ -37,6 +38,8 @@ beforeAll(async () => {
 });
 
 const dayMs = 24 * 60 * 60 * 1000;
+/** Days after which ten days are over, also those of the withdrawal, which may end on a later business day. */
+const over = 17;
 const later = (days: number): Context => systemContext("test", { now: () => new Date(Date.now() + days * dayMs) });
 const ctx = () => systemContext("test");
 const book = { description: "Libro", weightGrams: 500, heightCm: 5, widthCm: 15, lengthCm: 20 };
@@ -87,7 +90,7 @@ test("there is no link while the seller does not allow returns, before delivery,
   await allow({}, shop);
   expect(await findReturnLink(ctx(), shipment)).toBeDefined();
   expect(await findReturnLink(ctx(), await makeShipment(shop))).toBeUndefined();
-  expect(await findReturnLink(later(11), shipment)).toBeUndefined();
+  expect(await findReturnLink(later(over), shipment)).toBeUndefined();
 });
 
 test("a link opens its own shipment, and a forged link opens nothing", async () => {
@@ -112,13 +115,14 @@ test("an issued link ends with its days, and when the seller no longer allows re
   const shop = await createTestAccount();
   await allow({}, shop);
   const token = await linkOf(await deliver(shop));
-  expect((await openReturnLink(later(11), token))?.closed).toBe("expired");
+  expect((await openReturnLink(later(over), token))?.closed).toBe("expired");
   await allow({ days: 60 }, shop);
-  expect((await openReturnLink(later(11), token))?.closed, "longer days make new links, not old ones longer").toBe(
+  expect((await openReturnLink(later(over), token))?.closed, "longer days make new links, not old ones longer").toBe(
     "expired",
   );
   await allow({ days: 2 }, shop);
-  expect((await openReturnLink(later(3), token))?.closed).toBe("expired");
+  expect((await openReturnLink(later(3), token))?.reasons).toEqual(["withdrawal"]);
+  expect((await openReturnLink(later(over), token))?.closed).toBe("expired");
   await allow({ allowed: false }, shop);
   expect((await openReturnLink(ctx(), token))?.closed).toBe("not_allowed");
 });
@@ -176,7 +180,26 @@ test("a reason that the seller does not offer, an item of another shipment and a
     "validation_failed",
   );
   expect(await rejection(requestReturn(ctx(), token, wishFor(other, 1)))).toBe("validation_failed");
-  expect(await rejection(requestReturn(later(11), token, wishFor(shipment, 1)))).toBe("conflict");
+  expect(await rejection(requestReturn(later(over), token, wishFor(shipment, 1)))).toBe("conflict");
+});
+
+test("a buyer may withdraw in the ten days whatever the seller offers, and the return says so", async () => {
+  const shop = await createTestAccount({ balanceCents: 100_000_000_00 });
+  await allow({ days: 1, approval: false, reasons: ["damaged"] }, shop);
+  const shipment = await deliver(shop);
+  const token = await linkOf(shipment);
+  const link = await openReturnLink(ctx(), token);
+  expect(link?.reasons).toEqual(["withdrawal", "damaged"]);
+  expect(link?.until).toEqual(link?.withdrawalUntil);
+  expect(link?.withdrawalUntil).toEqual(withdrawalEnd(shipment.lastStatusAt));
+  expect(await rejection(requestReturn(later(5), token, wishFor(shipment, 1)))).toBe("validation_failed");
+  const request = await requestReturn(later(5), token, { ...wishFor(shipment, 1), reason: "withdrawal" });
+  expect(request).toMatchObject({ state: "approved", reason: "withdrawal" });
+  const [made] = await listReturnsOf(ctx(), shipment);
+  expect(made).toMatchObject({ accountId: shop.accountId, returnReason: "withdrawal" });
+  expect(await rejection(requestReturn(later(over), token, { ...wishFor(shipment, 1), reason: "withdrawal" }))).toBe(
+    "conflict",
+  );
 });
 
 test("two forms at once for the same item make one request", async () => {

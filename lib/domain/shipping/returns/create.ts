@@ -1,4 +1,4 @@
-import type { LogisticType, ServiceType } from "@/lib/core/vocabulary";
+import type { LogisticType, ReturnReason, ServiceType } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { winningOption } from "../../pricing/quotes";
@@ -11,6 +11,8 @@ export interface ReturnDraft extends ReturnRequest {
   readonly logisticType: LogisticType;
   /** The account's preferences decide when it is left out. */
   readonly carrierId?: number | undefined;
+  /** Why the buyer sends the goods back, as far as it is known. */
+  readonly reason?: ReturnReason | undefined;
 }
 
 /**
@@ -31,6 +33,7 @@ export function createReturn(ctx: Context, shipmentId: number, draft: ReturnDraf
       origin: destination,
       destination: origin,
       direction: "return",
+      returnReason: draft.reason ?? null,
     } as const;
     return insertFromQuote(tx, order, quote, winningOption(quote, draft));
   });

@@ -26,6 +26,7 @@ export function approveReturnRequest(ctx: Context, id: number, option: ChosenOpt
       ...option,
       accountId: request.accountId,
       packages: request.packages,
+      reason: request.reason,
     });
     await resolveReturnRequest(tx, id, { state: "approved", returnShipmentId: created.id });
     return created;

@@ -1,3 +1,5 @@
+import { withdrawalEnd } from "@/lib/core/time/withdrawal";
+import type { ReturnReason } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { equalHashes, hashSecret } from "../../identity/accounts";
 import { findShipments, type Shipment } from "../shipments";
@@ -20,6 +22,10 @@ export interface OpenedLink {
   readonly shipment: Shipment;
   readonly policy: ReturnPolicy;
   readonly until: Date;
+  /** Until when the buyer may withdraw from the purchase. */
+  readonly withdrawalUntil: Date;
+  /** What a return can be started with now: the seller's reasons within the seller's days, and the withdrawal within its own. */
+  readonly reasons: readonly ReturnReason[];
   /** Why no return can be started now: the time is over, or the seller no longer lets buyers start returns. */
   readonly closed?: "expired" | "not_allowed";
 }
@@ -30,7 +36,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export async function findReturnLink(ctx: Context, shipment: Linked): Promise<ReturnLink | undefined> {
   if (!canComeBack(shipment)) return undefined;
   const policy = await findReturnPolicy(ctx, shipment.accountId);
-  const until = endOfWindow(shipment, policy);
+  const until = later(endOfWindow(shipment, policy), withdrawalEnd(shipment.lastStatusAt));
   return policy.allowed && ctx.now() < until ? { token: makeToken(shipment, until), until } : undefined;
 }
 
@@ -44,7 +50,7 @@ export async function issueReturnLink(ctx: Context, shipment: Linked): Promise<s
 
 /**
  * The shipment that a link opens; undefined for a link that we did not issue. The link ends at the date it was issued
- * with, or at the end of the seller's present policy if that comes first.
+ * with, or at the end of the seller's present policy if that comes first, but never before the days of withdrawal.
  */
 export async function openReturnLink(ctx: Context, token: string): Promise<OpenedLink | undefined> {
   const parts = readToken(token);
@@ -53,10 +59,18 @@ export async function openReturnLink(ctx: Context, token: string): Promise<Opene
   if (!shipment || !equalHashes(parts.signature, signatureOf(shipment, parts.seconds)) || !canComeBack(shipment))
     return undefined;
   const policy = await findReturnPolicy(ctx, shipment.accountId);
-  const until = new Date(Math.min(parts.seconds * 1000, endOfWindow(shipment, policy).getTime()));
-  if (!policy.allowed) return { shipment, policy, until, closed: "not_allowed" };
-  return ctx.now() < until ? { shipment, policy, until } : { shipment, policy, until, closed: "expired" };
+  const sellersUntil = new Date(Math.min(parts.seconds * 1000, endOfWindow(shipment, policy).getTime()));
+  const withdrawalUntil = withdrawalEnd(shipment.lastStatusAt);
+  const reasons: readonly ReturnReason[] = [
+    ...(ctx.now() < withdrawalUntil ? (["withdrawal"] as const) : []),
+    ...(ctx.now() < sellersUntil ? policy.reasons : []),
+  ];
+  const link = { shipment, policy, until: later(sellersUntil, withdrawalUntil), withdrawalUntil };
+  if (!policy.allowed) return { ...link, reasons: [], closed: "not_allowed" };
+  return reasons.length > 0 ? { ...link, reasons } : { ...link, reasons, closed: "expired" };
 }
+
+const later = (a: Date, b: Date): Date => (a < b ? b : a);
 
 const canComeBack = ({ direction, status, recipientErasedAt }: Linked): boolean =>
   direction === "forward" && returnableStatuses.includes(status) && recipientErasedAt === null;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { returnPolicies } from "@/db/schema/returns";
 import { invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
-import { type ReturnReason, returnReasons, usualReceptionDays } from "@/lib/core/vocabulary";
+import { type SellersReturnReason, sellersReturnReasons, usualReceptionDays } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -15,7 +15,8 @@ export interface ReturnPolicy {
   /** Days after delivery in which a return can be started. */
   readonly days: number;
   readonly approval: boolean;
-  readonly reasons: readonly ReturnReason[];
+  /** Without the withdrawal, which no seller decides about. */
+  readonly reasons: readonly SellersReturnReason[];
   /** Business days after the carrier's delivery in which a return is to be received; then it is listed. */
   readonly receptionDays: number;
 }
@@ -27,7 +28,7 @@ const defaultPolicy: ReturnPolicy = {
   allowed: false,
   days: 30,
   approval: true,
-  reasons: returnReasons,
+  reasons: sellersReturnReasons,
   receptionDays: usualReceptionDays,
 };
 
@@ -49,7 +50,7 @@ export function changeReturnPolicy(ctx: Context, accountId: number, policy: Poli
       allowed: policy.allowed,
       days: policy.days,
       approval: policy.approval,
-      reasons: returnReasons.filter((reason) => policy.reasons.includes(reason)),
+      reasons: sellersReturnReasons.filter((reason) => policy.reasons.includes(reason)),
       receptionDays: policy.receptionDays ?? before.receptionDays,
       updatedAt: tx.now(),
     };

@@ -42,8 +42,8 @@ export function requestReturn(ctx: Context, token: string, input: BuyersReturn):
     const existing = await findByForm(tx, link.shipment.id, input.formKey);
     if (existing) return existing;
     if (link.closed) throw new DomainError({ code: "conflict", message: message("return_link_closed") });
-    const { shipment, policy } = link;
-    if (!policy.reasons.includes(input.reason)) throw invalid("reason", message("return_reason_unknown"));
+    const { shipment, policy, reasons } = link;
+    if (!reasons.includes(input.reason)) throw invalid("reason", message("return_reason_unknown"));
     selectReturned(shipment.packages, input.packages, await findHeld(tx, shipment));
     const request = await insertRequest(tx, shipment, input);
     await insertRequestPhotos(tx, request, input.photos ?? []);
@@ -67,6 +67,7 @@ async function createReturnAtOnce(
     accountId: shipment.accountId,
     declaredValueCents: valueOfPart(shipment, request.packages),
     packages: request.packages,
+    reason: request.reason,
   };
   const { options } = await quoteReturn(tx, shipment.id, order);
   const best = options.find(({ selectable }) => selectable);

@@ -47,6 +47,7 @@ const {
   recipientErasedAt,
   stop,
   orderNumbers,
+  returnReason,
   ...withoutParty
 } = summaryColumns;
 const { priceShipmentCents, priceInsuranceCents, rateSource, tariffId, ...withoutPriceParts } = withoutParty;

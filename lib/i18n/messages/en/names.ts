@@ -91,6 +91,7 @@ export const names: Names = {
     "claim.paid": "Payout of a claim",
   },
   returnReason: {
+    withdrawal: "Withdrawal: I no longer want it (free of charge)",
     changed_mind: "I changed my mind",
     wrong_size: "Wrong size",
     not_as_described: "Not as described",

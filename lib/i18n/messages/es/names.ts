@@ -56,7 +56,8 @@ export const names: Names = {
     "claim.paid": "Indemnización de un reclamo",
   },
   returnReason: {
-    changed_mind: "Me arrepentí de la compra",
+    withdrawal: "Arrepentimiento: no quiero la compra (sin costo)",
+    changed_mind: "Cambié de idea",
     wrong_size: "No es el talle o la medida",
     not_as_described: "No es como lo describían",
     wrong_item: "Me llegó otro producto",

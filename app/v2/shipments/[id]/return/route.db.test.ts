@@ -60,6 +60,18 @@ const quote = (id: number | string, body = {}, query = "", caller = seller) =>
 const create = (id: number | string, body = {}, query = "", caller = seller) =>
   send(POST, `return${query}`, id, body, caller);
 
+test("a return says why the buyer sends it back, and a reason that nobody knows is refused", async () => {
+  const { id } = await delivered();
+  const made = await create(id, { reason: "withdrawal" });
+  expect(made).toMatchObject({ status: 201, body: { return_reason: "withdrawal" } });
+  const other = await delivered();
+  expect((await create(other.id)).body).toMatchObject({ return_reason: null });
+  expect((await create((await delivered()).id, { reason: "bored" })).body).toMatchObject({
+    code: "validation_failed",
+    errors: { reason: expect.anything() },
+  });
+});
+
 describe("the quote of a return", () => {
   test("has every key of a quote, and goes from the recipient to the origin with the return services only", async () => {
     const { id, packages } = await delivered();

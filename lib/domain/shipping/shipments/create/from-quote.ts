@@ -17,6 +17,7 @@ type Order = Pick<
   | "externalId"
   | "orderNumbers"
   | "parentShipmentId"
+  | "returnReason"
   | "copiedFromId"
   | "source"
   | "shippingRule"

@@ -6,6 +6,9 @@ export const buyerReturn: Messages["buyerReturn"] = {
   recipient: "Delivered to {name} in {city}",
   until: "You can start it until {date}.",
   free: "The shop pays for the way back.",
+  withdrawal: "You may withdraw from the purchase until {date}, without giving a reason and at no cost.",
+  withdrawalElsewhere:
+    "If you bought at a distance, you may withdraw from the purchase until {date} at no cost: write to the shop.",
   items: "What you want to return",
   available: "{available, plural, one {You can return #} other {You can return #}}",
   gone: "It is in a return already",

@@ -46,6 +46,8 @@ export const returns: Messages["returns"] = {
     unnamed: "Package {number}",
     comment: "Comment",
     reason: "Reason",
+    withdrawalHint:
+      "The buyer has a right to it in the ten days after delivery, without a reason and at no cost (law 24,240, article 34).",
     asked: "Asked for",
     approve: "Approve",
     approveTitle: "Approve the return",
@@ -180,6 +182,8 @@ export const returns: Messages["returns"] = {
     paidBy: "Who pays",
     paidBySeller: "Your account pays, as for any shipment. The buyer does not see the price.",
     reasons: "Reasons to choose from",
+    withdrawalHint:
+      "Withdrawal (law 24,240, article 34) is always offered in the ten calendar days after delivery, even where your own days are fewer, and costs the buyer nothing.",
     reasonsMissing: "Choose at least one.",
     offHint: "Links that were given out stop working.",
     save: "Save changes",

@@ -4,6 +4,9 @@ export const buyerReturn = {
   recipient: "Entregado a {name} en {city}",
   until: "Podés iniciarla hasta el {date}.",
   free: "La tienda paga el envío de vuelta.",
+  withdrawal: "Podés arrepentirte de la compra hasta el {date}, sin dar explicaciones y sin ningún costo.",
+  withdrawalElsewhere:
+    "Si compraste a distancia, podés arrepentirte de la compra hasta el {date}, sin ningún costo: escribile a la tienda.",
   items: "Qué querés devolver",
   available: "{available, plural, one {Podés devolver #} other {Podés devolver #}}",
   gone: "Ya está en una devolución",

@@ -44,6 +44,8 @@ export const returns = {
     unnamed: "Bulto {number}",
     comment: "Comentario",
     reason: "Motivo",
+    withdrawalHint:
+      "Es un derecho del comprador en los diez días desde la entrega: sin motivo y sin costo para él (Ley 24.240, artículo 34).",
     asked: "Pedida",
     approve: "Aprobar",
     approveTitle: "Aprobar la devolución",
@@ -180,6 +182,8 @@ export const returns = {
     paidBy: "Quién paga",
     paidBySeller: "La paga tu cuenta, como cualquier envío. El comprador no ve el precio.",
     reasons: "Motivos que puede elegir",
+    withdrawalHint:
+      "El arrepentimiento (Ley 24.240, artículo 34) se ofrece siempre en los diez días corridos desde la entrega, aunque tu plazo sea más corto, y no le cuesta nada al comprador.",
     reasonsMissing: "Elegí al menos uno.",
     offHint: "Los enlaces que ya se dieron dejan de servir.",
     save: "Guardar cambios",
