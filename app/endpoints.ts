@@ -118,6 +118,8 @@ declare module "@/components/shared/api-client" {
     "/api/portal/operator/crossdock/scans": typeof import("./api/portal/operator/crossdock/scans/route");
     "/api/portal/operator/crossdock/sheets/{carrier_id}": typeof import("./api/portal/operator/crossdock/sheets/[carrier_id]/route");
     "/api/portal/operator/month-charges/export": typeof import("./api/portal/operator/month-charges/export/route");
+    "/api/portal/operator/month/export": typeof import("./api/portal/operator/month/export/route");
+    "/api/portal/operator/month": typeof import("./api/portal/operator/month/route");
     "/api/portal/operator/onboarding-checklist/mail": typeof import("./api/portal/operator/onboarding-checklist/mail/route");
     "/api/portal/operator/onboarding-checklist/name": typeof import("./api/portal/operator/onboarding-checklist/name/route");
     "/api/portal/operator/onboarding-checklist": typeof import("./api/portal/operator/onboarding-checklist/route");

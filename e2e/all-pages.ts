@@ -101,6 +101,7 @@ export const operatorPages = [
   "/operator/requests",
   "/operator/top-ups",
   "/operator/reports",
+  "/operator/month",
   "/operator/crossdock",
   "/operator/audit",
   "/operator/system",

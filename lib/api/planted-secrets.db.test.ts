@@ -317,6 +317,8 @@ const unanswered = [
   "GET /api/portal/operator/crossdock/sheets/{carrier_id}",
   "GET /api/portal/operator/top-ups/{top_up_id}/receipt",
   "GET /api/portal/operator/month-charges/export",
+  "GET /api/portal/operator/month",
+  "GET /api/portal/operator/month/export",
   "GET /api/portal/order-batches/{id}",
   "GET /api/portal/packings",
   "GET /api/portal/packings/ahead",

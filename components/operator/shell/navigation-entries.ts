@@ -2,6 +2,7 @@ import {
   Activity,
   Building2,
   Calculator,
+  CalendarCheck,
   ChartColumn,
   Coins,
   Gauge,
@@ -25,6 +26,7 @@ export interface OperatorEntry {
     | "requests"
     | "topUps"
     | "reports"
+    | "month"
     | "crossdock"
     | "carriers"
     | "tariffs"
@@ -47,6 +49,7 @@ export const operatorEntries: readonly OperatorEntry[] = [
   { href: "/operator/crossdock", word: "crossdock", icon: Warehouse, group: "desk" },
   { href: "/operator/accounts", word: "accounts", icon: Building2, group: "accounts" },
   { href: "/operator/reports", word: "reports", icon: ChartColumn, group: "accounts" },
+  { href: "/operator/month", word: "month", icon: CalendarCheck, group: "accounts" },
   { href: "/operator/carriers", word: "carriers", icon: Truck, group: "prices" },
   { href: "/operator/tariffs", word: "tariffs", icon: ReceiptText, group: "prices" },
   { href: "/operator/try-price", word: "tryPrice", icon: Calculator, group: "prices" },

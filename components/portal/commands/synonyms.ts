@@ -245,6 +245,10 @@ export const synonyms: Readonly<Record<string, { readonly es: string; readonly e
     es: "pedidos de saldo, transferencias, cargas, plata, pagos, cbu, banco",
     en: "top-ups, transfers, money, payments, bank details",
   },
+  "/operator/month": {
+    es: "cierre, mes, deudas, contador, contable, asientos, estadística, registro postal",
+    en: "closing, debts, accountant, journal, statistics, postal register",
+  },
   "/operator/reports": { es: "informes, reportes, estadísticas, facturación", en: "reports, statistics, billing" },
   "/operator/crossdock": {
     es: "crossdock, depósito, clasificar, recibir, hoja de ruta, escanear",

@@ -234,6 +234,46 @@ export const sheets: SheetWords = {
       losses: "Lost or damaged (%)",
     },
   },
+  operatorMonth: {
+    filename: (table: "accounts" | "movements" | "statistics", month: string) =>
+      `${{ accounts: "balances", movements: "journal", statistics: "statistics" }[table]}-${month}.csv`,
+    headings: {
+      accounts: {
+        id: "Account number",
+        account: "Account",
+        balance: "Balance",
+        upTo30: "Debt of up to 30 days",
+        upTo60: "Debt of 31 to 60 days",
+        upTo90: "Debt of 61 to 90 days",
+        older: "Debt of more than 90 days",
+      },
+      movements: {
+        id: "Movement",
+        at: "Date",
+        accountId: "Account number",
+        account: "Account",
+        reason: "Subject",
+        shipmentId: "Shipment",
+        note: "Detail",
+        accounts: "Balances of accounts",
+        bank: "Bank",
+        revenue: "Shipping revenue",
+        tax: "VAT",
+        adjustments: "Adjustments",
+      },
+      statistics: {
+        month: "Month",
+        province: "Province",
+        service: "Service",
+        aboveKilograms: "Above (kg)",
+        upToKilograms: "Up to (kg)",
+        shipments: "Dispatched",
+        delivered: "Delivered",
+        returned: "Returned",
+        lost: "Lost",
+      },
+    },
+  },
   monthCharges: {
     filename: (month) => `to-invoice-${month}.csv`,
     headings: {

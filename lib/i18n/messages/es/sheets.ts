@@ -236,6 +236,46 @@ export const sheets = {
       losses: "Perdidos o dañados (%)",
     },
   },
+  operatorMonth: {
+    filename: (table: "accounts" | "movements" | "statistics", month: string) =>
+      `${{ accounts: "saldos", movements: "asientos", statistics: "estadistica" }[table]}-${month}.csv`,
+    headings: {
+      accounts: {
+        id: "Número de cuenta",
+        account: "Cuenta",
+        balance: "Saldo",
+        upTo30: "Deuda de hasta 30 días",
+        upTo60: "Deuda de 31 a 60 días",
+        upTo90: "Deuda de 61 a 90 días",
+        older: "Deuda de más de 90 días",
+      },
+      movements: {
+        id: "Movimiento",
+        at: "Fecha",
+        accountId: "Número de cuenta",
+        account: "Cuenta",
+        reason: "Concepto",
+        shipmentId: "Envío",
+        note: "Detalle",
+        accounts: "Saldos de cuentas",
+        bank: "Banco",
+        revenue: "Ingresos por envíos",
+        tax: "IVA",
+        adjustments: "Ajustes",
+      },
+      statistics: {
+        month: "Mes",
+        province: "Provincia",
+        service: "Servicio",
+        aboveKilograms: "Más de (kg)",
+        upToKilograms: "Hasta (kg)",
+        shipments: "Despachados",
+        delivered: "Entregados",
+        returned: "Devueltos",
+        lost: "Perdidos",
+      },
+    },
+  },
   monthCharges: {
     filename: (month: string) => `para-facturar-${month}.csv`,
     headings: {

@@ -2,6 +2,7 @@ import type { operator as spanish } from "../../es/operating/operator";
 import { operatorCarriers } from "./operator-carriers";
 import { operatorChannelApps } from "./operator-channel-apps";
 import { operatorChecklist } from "./operator-checklist";
+import { operatorMonth } from "./operator-month";
 import { operatorReports } from "./operator-reports";
 import { operatorTariffs } from "./operator-tariffs";
 
@@ -16,6 +17,7 @@ export const operator: typeof spanish = {
     requests: "Requests",
     topUps: "Top-ups",
     reports: "Reports",
+    month: "Month end",
     crossdock: "Crossdock",
     system: "System",
     carriers: "Carriers",
@@ -58,6 +60,7 @@ export const operator: typeof spanish = {
     noDrafts: "Nobody is preparing tariffs.",
   },
   checklist: operatorChecklist,
+  month: operatorMonth,
   reports: operatorReports,
   carriers: operatorCarriers,
   tariffs: operatorTariffs,

@@ -1,6 +1,7 @@
 import { operatorCarriers } from "./operator-carriers";
 import { operatorChannelApps } from "./operator-channel-apps";
 import { operatorChecklist } from "./operator-checklist";
+import { operatorMonth } from "./operator-month";
 import { operatorReports } from "./operator-reports";
 import { operatorTariffs } from "./operator-tariffs";
 
@@ -15,6 +16,7 @@ export const operator = {
     requests: "Anulaciones y rescates",
     topUps: "Avisos de transferencia",
     reports: "Informes",
+    month: "Cierre del mes",
     crossdock: "Crossdock",
     system: "Sistema",
     carriers: "Transportes",
@@ -57,6 +59,7 @@ export const operator = {
     noDrafts: "Nadie está preparando tarifas.",
   },
   checklist: operatorChecklist,
+  month: operatorMonth,
   reports: operatorReports,
   carriers: operatorCarriers,
   tariffs: operatorTariffs,
