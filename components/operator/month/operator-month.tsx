@@ -13,6 +13,7 @@ import { PageHeader } from "@/components/ui/layout/page-header";
 import { CsvMenu } from "@/components/ui/table/csv-menu";
 import { accountKinds } from "../reports/platform-report-state";
 import { AccountsCard } from "./accounts-card";
+import { CarriersCard } from "./carriers-card";
 import { PostalRegisterCard } from "./postal-register-card";
 import { monthQuery, toMonthFileUrl } from "./queries";
 
@@ -43,7 +44,12 @@ export function OperatorMonth({ today }: { today: string }) {
       </div>
       <div className="grid gap-5" aria-busy={report.isPlaceholderData}>
         <ReportStates query={report} call={call}>
-          {({ accounts }, asked) => <AccountsCard call={asked} accounts={accounts} />}
+          {({ accounts, carriers }, asked) => (
+            <>
+              <CarriersCard call={asked} carriers={carriers} />
+              <AccountsCard call={asked} accounts={accounts} />
+            </>
+          )}
         </ReportStates>
         {(["movements", "statistics"] as const).map((table) => (
           <Card

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { toAmount } from "@/lib/core/money";
-import type { AccountBalance, DebtAges } from "@/lib/domain/operating/month";
+import type { AccountBalance, CarrierBalance, CarrierBalances } from "@/lib/domain/operating/month";
 import { MonthChargesQuery } from "../money/invoicing";
 
 /** The operator's month: what accounts owe and are owed at its end, and its files. */
 
 export const OperatorMonthQuery = MonthChargesQuery.pick({ month: true, kind: true });
 
-const monthTables = ["accounts", "movements", "statistics"] as const;
+const monthTables = ["accounts", "carriers", "movements", "statistics"] as const;
 export type MonthTable = (typeof monthTables)[number];
 
 export const MonthFileQuery = MonthChargesQuery.extend({ table: z.enum(monthTables) });
@@ -18,8 +18,6 @@ const shownAccounts = 200;
 const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + of(row), 0);
 
-export const serializeAges = (ages: DebtAges) => ages.map(toAmount);
-
 export const serializeAccountBalances = (rows: readonly AccountBalance[]) => ({
   count: rows.length,
   /** What accounts owe, in all and by age, and what they have. */
@@ -29,6 +27,17 @@ export const serializeAccountBalances = (rows: readonly AccountBalance[]) => ({
   rows: rows.slice(0, shownAccounts).map(({ accountId, name, balanceCents, ages }) => ({
     account: { id: accountId, name },
     balance: toAmount(balanceCents),
-    ages: serializeAges(ages),
+    ages: ages.map(toAmount),
   })),
+});
+
+export const serializeCarrierBalances = ({ receivable, payable }: CarrierBalances) => ({
+  receivable: receivable.map(serializeCarrierBalance),
+  payable: payable.map(serializeCarrierBalance),
+});
+
+const serializeCarrierBalance = ({ carrierId, name, balanceCents, ages }: CarrierBalance) => ({
+  carrier: { id: carrierId, name },
+  balance: toAmount(balanceCents),
+  ages: ages.map(toAmount),
 });

@@ -1,20 +1,36 @@
 import type { z } from "zod";
 import { toAmount } from "@/lib/core/money";
 import { csvStyles } from "@/lib/core/sheets/csv-writer";
-import type { Locale } from "@/lib/core/vocabulary";
-import { type AccountBalance, findAccountBalances, type JournalEntry, walkJournal } from "@/lib/domain/operating/month";
+import { type CarrierTransferReason, carrierTransferReasons, type Locale } from "@/lib/core/vocabulary";
+import {
+  type AccountBalance,
+  type CarrierBalance,
+  findAccountBalances,
+  findMonthCarriers,
+  type JournalEntry,
+  walkJournal,
+} from "@/lib/domain/operating/month";
 import { findMonthStatistics, type MonthStatistic } from "@/lib/domain/operating/regulatory";
 import { nameOf } from "@/lib/i18n/names";
 import { sheetWords } from "@/lib/i18n/sheets";
 import type { Context } from "@/lib/platform/context";
 import { streamText } from "../../pipeline/stream-text";
 import { type CsvColumns, csvFile, csvHead, csvRow } from "../../shared/csv-columns";
-import { type MonthFileQuery, type OperatorMonthQuery, serializeAccountBalances } from "../operating/operator-month";
+import {
+  type MonthFileQuery,
+  type OperatorMonthQuery,
+  serializeAccountBalances,
+  serializeCarrierBalances,
+} from "../operating/operator-month";
 import { momentInArgentina } from "../period";
 
-export const operatorMonth = async (ctx: Context, { month, kind }: z.output<typeof OperatorMonthQuery>) => ({
-  accounts: serializeAccountBalances(await findAccountBalances(ctx, month, kind === "test")),
-});
+export async function operatorMonth(ctx: Context, { month, kind }: z.output<typeof OperatorMonthQuery>) {
+  const [accounts, carriers] = await Promise.all([
+    findAccountBalances(ctx, month, kind === "test"),
+    findMonthCarriers(ctx, month),
+  ]);
+  return { accounts: serializeAccountBalances(accounts), carriers: serializeCarrierBalances(carriers) };
+}
 
 /** A table of the operator's month as CSV; the movements are a stream. */
 export async function monthFile(ctx: Context, query: z.output<typeof MonthFileQuery>) {
@@ -28,6 +44,14 @@ export async function monthFile(ctx: Context, query: z.output<typeof MonthFileQu
     case "accounts": {
       const rows = await findAccountBalances(ctx, month, isTest);
       return bytesOf(csvFile(accountColumns, headings.accounts, rows, { style, locale: lang }));
+    }
+    case "carriers": {
+      const { receivable, payable } = await findMonthCarriers(ctx, month);
+      const rows = [
+        ...receivable.map((row) => ({ ...row, isOwing: true })),
+        ...payable.map((row) => ({ ...row, isOwing: false })),
+      ];
+      return bytesOf(csvFile(carrierColumns, headings.carriers, rows, { style, locale: lang }));
     }
     case "statistics": {
       const rows = (await findMonthStatistics(ctx, month, isTest)).map((row) => ({ ...row, month }));
@@ -44,14 +68,27 @@ export async function monthFile(ctx: Context, query: z.output<typeof MonthFileQu
   }
 }
 
-const accountColumns = {
-  id: ({ accountId }) => accountId,
-  account: ({ name }) => name,
-  balance: ({ balanceCents }) => toAmount(balanceCents),
+/** Columns of the parts of each age. */
+const ageColumns = {
   upTo30: ({ ages }) => toAmount(ages[0]),
   upTo60: ({ ages }) => toAmount(ages[1]),
   upTo90: ({ ages }) => toAmount(ages[2]),
   older: ({ ages }) => toAmount(ages[3]),
+} satisfies CsvColumns<string, [Pick<AccountBalance, "ages">, Locale]>;
+
+/** A line for what a carrier owes, positive, and one for what it is owed, negative. */
+const carrierColumns = {
+  id: ({ carrierId }) => carrierId,
+  carrier: ({ name }) => name,
+  balance: ({ balanceCents, isOwing }) => toAmount(isOwing ? balanceCents : -balanceCents),
+  ...ageColumns,
+} satisfies CsvColumns<string, [CarrierBalance & { readonly isOwing: boolean }, Locale]>;
+
+const accountColumns = {
+  id: ({ accountId }) => accountId,
+  account: ({ name }) => name,
+  balance: ({ balanceCents }) => toAmount(balanceCents),
+  ...ageColumns,
 } satisfies CsvColumns<string, [AccountBalance, Locale]>;
 
 const statisticColumns = {
@@ -64,15 +101,20 @@ const statisticColumns = {
   delivered: ({ delivered }) => delivered,
   returned: ({ returned }) => returned,
   lost: ({ lost }) => lost,
+  claims: ({ claims }) => claims,
 } satisfies CsvColumns<string, [MonthStatistic & { readonly month: string }, Locale]>;
 
 /** Debits positive: each line adds up to zero. What accounts have at the platform is a liability of it. */
 const journalColumns = {
-  id: ({ id }) => id,
+  id: ({ id, of }) => (of === "carrier" ? `T${id}` : id),
   at: ({ at }) => momentInArgentina(at),
   accountId: ({ accountId }) => accountId,
   account: ({ account }) => account,
-  reason: ({ reason }, locale) => nameOf("ledgerReason", reason, locale),
+  carrier: ({ carrier }) => carrier,
+  reason: ({ reason }, locale) =>
+    isCarrierReason(reason)
+      ? sheetWords[locale].operatorMonth.carrierReasons[reason]
+      : nameOf("ledgerReason", reason, locale),
   shipmentId: ({ shipmentId }) => shipmentId,
   note: ({ note }) => note,
   accounts: ({ cents }) => toAmount((cents.available ?? 0) + (cents.held ?? 0)),
@@ -80,4 +122,11 @@ const journalColumns = {
   revenue: ({ cents }) => toAmount(cents.revenue ?? 0),
   tax: ({ cents }) => toAmount(cents.tax ?? 0),
   adjustments: ({ cents }) => toAmount(cents.adjustments ?? 0),
+  claims: ({ cents }) => toAmount(cents.claims ?? 0),
+  receivable: ({ cents }) => toAmount(cents.receivable ?? 0),
+  payable: ({ cents }) => toAmount(cents.payable ?? 0),
+  cost: ({ cents }) => toAmount(cents.cost ?? 0),
 } satisfies CsvColumns<string, [JournalEntry, Locale]>;
+
+const isCarrierReason = (reason: JournalEntry["reason"]): reason is CarrierTransferReason =>
+  carrierTransferReasons.some((known) => known === reason);

@@ -173,9 +173,7 @@ test("the operator's number in the postal register stands at the foot, and nothi
     const marks = layoutLabel({ ...exampleLabel, postalRegister });
     const changed = marks.filter((mark, place) => JSON.stringify(mark) !== JSON.stringify(plain[place]));
     expect(marks).toHaveLength(plain.length);
-    expect(changed).toMatchObject([
-      { text: `R.N.P.S.P. N.º ${postalRegister}  ·  Escaneá el código QR para seguir el envío` },
-    ]);
+    expect(changed).toMatchObject([{ text: `R.N.P.S.P. N.º ${postalRegister} · Escaneá el QR para seguir el envío` }]);
   }
 });
 

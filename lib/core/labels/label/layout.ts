@@ -235,6 +235,7 @@ function references(label: LabelContent): Mark[] {
     captioned("Contenido:", joined(" / ", ...label.descriptions)),
   ].filter(Boolean);
   const { carrierNumber } = label;
+  const register = registerLine(label);
   const detailsMm = carrierNumber === undefined ? 16.6 : 18.9;
   return [
     qr(label.trackingUrl, leftMm, referencesMm + 0.6, sideMm),
@@ -248,7 +249,7 @@ function references(label: LabelContent): Mark[] {
       line(details[slot] ?? "", xMm, referencesMm + detailsMm + slot * 3.1, widthMm, { sizePt: 9 }),
     ),
     largest(
-      joined("  ·  ", registerLine(label), "Escaneá el código QR para seguir el envío"),
+      register ? `${register}  ·  Escaneá el QR para seguir el envío` : "Escaneá el código QR para seguir el envío",
       xMm,
       referencesMm + 24.8,
       widthMm,

@@ -34,9 +34,9 @@ export async function findAccountBalances(ctx: Context, month: string, isTest: b
     until,
     isTest,
     day: today,
-    after30: addDays(today, -30),
-    after60: addDays(today, -60),
-    after90: addDays(today, -90),
+    from30: addDays(today, -30),
+    from60: addDays(today, -60),
+    from90: addDays(today, -90),
   });
   return rows.map(({ charged, ...row }) => ({ ...row, ages: toAges(-row.balanceCents, charged) }));
 }
@@ -75,13 +75,13 @@ const ofBalances = (balances: typeof present) =>
     () => sql`
       select balances.account_id::float8 as "accountId", accounts.name, balances.cents::float8 as "balanceCents",
         (select json_build_array(
-            coalesce(-sum(cells.cents) filter (where ${day} > ${placeholder("after30")}), 0),
-            coalesce(-sum(cells.cents) filter (where ${day} <= ${placeholder("after30")} and ${day} > ${placeholder("after60")}), 0),
-            coalesce(-sum(cells.cents) filter (where ${day} <= ${placeholder("after60")}), 0))
+            coalesce(-sum(cells.cents) filter (where ${day} >= ${placeholder("from30")}), 0),
+            coalesce(-sum(cells.cents) filter (where ${day} < ${placeholder("from30")} and ${day} >= ${placeholder("from60")}), 0),
+            coalesce(-sum(cells.cents) filter (where ${day} < ${placeholder("from60")}), 0))
           from daily_totals totals
           cross join lateral jsonb_to_recordset(totals.cells) as cells (kind text, cents bigint)
           where balances.cents < 0 and totals.account_id = balances.account_id and cells.kind = 'money' and cells.cents < 0
-            and ${day} > ${placeholder("after90")} and ${day} <= ${placeholder("day")}) as charged
+            and ${day} >= ${placeholder("from90")} and ${day} <= ${placeholder("day")}) as charged
       from (${balances}) balances
       join accounts on accounts.id = balances.account_id
       where balances.cents <> 0 and accounts.is_test = ${sql.placeholder("isTest")}::boolean

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
-import { beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
+import { carrierIdOf } from "../../carriers/testing-connection";
+import { type CarrierTransfer, postCarrierTransfers } from "../../money/carrier-ledger";
 import {
   adjustAccount,
   captureHold,
@@ -14,14 +16,16 @@ import {
   setCreditLimit,
 } from "../../money/ledger";
 import { recountNow } from "../../selling/daily-totals";
-import { createTestAccount } from "../testing";
-import { findAccountBalances, type JournalEntry, walkJournal } from "./";
+import { createTestAccount, seedTestCarriers } from "../testing";
+import { findAccountBalances, findMonthCarriers, type JournalEntry, walkJournal } from "./";
 
 setupTestDatabase();
 
 const at = (moment: string): Context => systemContext("test", { now: () => new Date(moment) });
 const end = "2026-11-29T15:00:00Z";
 let key = 0;
+
+beforeAll(seedTestCarriers);
 
 beforeEach(async () => {
   await withoutEventGuard(async (db) => {
@@ -116,6 +120,33 @@ test("each movement of a month is one line that adds up to zero, and the lines a
     { numRuns: 15 },
   );
   expect(await journal("2026-11", true)).toEqual([]);
+});
+
+test("carriers have their balances by age at the end of a month, and their movements in the journal", async () => {
+  const carrierId = await carrierIdOf("alfa");
+  const move = (moment: string, transfer: Pick<CarrierTransfer, "from" | "to" | "amountCents" | "reason">) =>
+    inTransaction(at(moment), (tx) =>
+      postCarrierTransfers(tx, [{ idempotencyKey: `month:carrier:${++key}`, carrierId, ...transfer }]),
+    );
+  const owe = { from: "payable", to: "cost", reason: "invoice.accepted" } as const;
+  await move("2026-08-10T12:00:00Z", { ...owe, amountCents: 100_00 });
+  await move("2026-10-10T12:00:00Z", { ...owe, amountCents: 30_00 });
+  await move("2026-10-20T12:00:00Z", { from: "claims", to: "receivable", reason: "claim.accepted", amountCents: 5_00 });
+  await move("2026-11-02T12:00:00Z", { from: "bank", to: "payable", reason: "invoice.paid", amountCents: 60_00 });
+  const of = { carrierId, name: "Alfa" };
+  expect(await findMonthCarriers(at(end), "2026-10")).toEqual({
+    receivable: [{ ...of, balanceCents: 5_00, ages: [5_00, 0, 0, 0] }],
+    payable: [{ ...of, balanceCents: 130_00, ages: [30_00, 0, 100_00, 0] }],
+  });
+  expect((await findMonthCarriers(at(end), "2026-11")).payable).toEqual([
+    { ...of, balanceCents: 70_00, ages: [0, 30_00, 0, 40_00] },
+  ]);
+  const lines = (await journal("2026-10")).filter(({ of: side }) => side === "carrier");
+  expect(lines).toMatchObject([
+    { carrier: "Alfa", account: null, reason: "invoice.accepted", cents: { payable: -30_00, cost: 30_00 } },
+    { carrier: "Alfa", account: null, reason: "claim.accepted", cents: { claims: -5_00, receivable: 5_00 } },
+  ]);
+  expect((await journal("2026-10", true)).filter(({ of: side }) => side === "carrier")).toEqual([]);
 });
 
 let shipment = 5_000_000;

@@ -62,7 +62,7 @@ test("what was dispatched in a month is counted by province, service and weight,
     { shipment: sent("2026-10-05", ["shipped", "delivered"], { direction: "return" }) },
     { shipment: sent("2026-10-05", ["cancelled"]) },
   ]);
-  const none = { delivered: 0, returned: 0, lost: 0 };
+  const none = { delivered: 0, returned: 0, lost: 0, claims: 0 };
   const standard = { service: "standard_delivery", ...none };
   expect(await findMonthStatistics(ctx(), "2026-10", false)).toEqual([
     { ...standard, province: "Chubut", aboveGrams: 0, upToGrams: 1_000, shipments: 2, delivered: 1, lost: 1 },

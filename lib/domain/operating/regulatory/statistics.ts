@@ -19,6 +19,8 @@ export interface MonthStatistic {
   readonly delivered: number;
   readonly returned: number;
   readonly lost: number;
+  /** Claims about them, whatever became of them. */
+  readonly claims: number;
 }
 
 /**
@@ -38,7 +40,8 @@ export async function findMonthStatistics(ctx: Context, month: string, isTest: b
 /**
  * A shipment is dispatched once: no state leads back before it.
  *
- * Plan expected: the dispatches of each account by `tracking_entries_counted`, their shipments by the primary key.
+ * Plan expected: the dispatches of each account by `tracking_entries_counted`, their shipments by the primary key,
+ * claims by `claims_shipment`.
  */
 const selectStatistics = statement<Omit<MonthStatistic, "aboveGrams" | "upToGrams"> & { step: number }>(
   () => sql`
@@ -47,7 +50,10 @@ const selectStatistics = statement<Omit<MonthStatistic, "aboveGrams" | "upToGram
       count(*)::int as shipments,
       (count(*) filter (where shipments.status in ('delivered', 'delivered_with_damage')))::int as delivered,
       (count(*) filter (where shipments.status = 'returned_to_seller'))::int as returned,
-      (count(*) filter (where shipments.status in ('lost_in_crossdock', 'lost_in_carrier')))::int as lost
+      (count(*) filter (where shipments.status in ('lost_in_crossdock', 'lost_in_carrier')))::int as lost,
+      sum((
+        select count(*) from claims where claims.shipment_id = shipments.id and claims.account_id = shipments.account_id
+      ))::int as claims
     from tracking_entries entries
     join shipments on shipments.id = entries.shipment_id and shipments.account_id = entries.account_id
     where entries.account_id = any(array(select id from accounts where is_test = ${sql.placeholder("isTest")}::boolean))

@@ -19,8 +19,20 @@ const platformNames = {
   money: "platform-money",
   carriers: "platform-carriers",
   accounts: "platform-accounts",
+  margin_carriers: "platform-margin-carriers",
+  margin_zones: "platform-margin-provinces",
+  margin_accounts: "platform-margin-accounts",
   failures: "platform-failures",
 };
+
+/** The names of the files of a month of the platform. */
+const monthNames = {
+  accounts: "balances",
+  carriers: "carrier-balances",
+  movements: "journal",
+  statistics: "statistics",
+};
+type MonthTable = keyof typeof monthNames;
 
 export const sheets: SheetWords = {
   shipments: {
@@ -235,8 +247,16 @@ export const sheets: SheetWords = {
     },
   },
   operatorMonth: {
-    filename: (table: "accounts" | "movements" | "statistics", month: string) =>
-      `${{ accounts: "balances", movements: "journal", statistics: "statistics" }[table]}-${month}.csv`,
+    filename: (table: MonthTable, month: string) => `${monthNames[table]}-${month}.csv`,
+    carrierReasons: {
+      "claim.accepted": "Claim accepted by the carrier",
+      "claim.settled": "Claim paid by the carrier",
+      "claim.written_off": "Claim written off",
+      "invoice.accepted": "Carrier's invoice accepted",
+      "invoice.credited": "Carrier's credit note",
+      "invoice.paid": "Carrier's invoice paid",
+      "dispute.credited": "Difference credited by the carrier",
+    },
     headings: {
       accounts: {
         id: "Account number",
@@ -247,11 +267,21 @@ export const sheets: SheetWords = {
         upTo90: "Debt of 61 to 90 days",
         older: "Debt of more than 90 days",
       },
+      carriers: {
+        id: "Carrier number",
+        carrier: "Carrier",
+        balance: "Owes us (negative: we owe it)",
+        upTo30: "Up to 30 days",
+        upTo60: "31 to 60 days",
+        upTo90: "61 to 90 days",
+        older: "More than 90 days",
+      },
       movements: {
         id: "Movement",
         at: "Date",
         accountId: "Account number",
         account: "Account",
+        carrier: "Carrier",
         reason: "Subject",
         shipmentId: "Shipment",
         note: "Detail",
@@ -260,6 +290,10 @@ export const sheets: SheetWords = {
         revenue: "Shipping revenue",
         tax: "VAT",
         adjustments: "Adjustments",
+        claims: "Claims",
+        receivable: "Receivable from carriers",
+        payable: "Payable to carriers",
+        cost: "Cost of carriage",
       },
       statistics: {
         month: "Month",
@@ -271,6 +305,7 @@ export const sheets: SheetWords = {
         delivered: "Delivered",
         returned: "Returned",
         lost: "Lost",
+        claims: "Claims",
       },
     },
   },

@@ -19,9 +19,21 @@ const platformNames = {
   money: "plataforma-dinero",
   carriers: "plataforma-transportes",
   accounts: "plataforma-cuentas",
+  margin_carriers: "plataforma-margen-transportes",
+  margin_zones: "plataforma-margen-provincias",
+  margin_accounts: "plataforma-margen-cuentas",
   failures: "plataforma-fallas",
 };
 type PlatformTable = keyof typeof platformNames;
+
+/** The names of the files of a month of the platform. */
+const monthNames = {
+  accounts: "saldos",
+  carriers: "saldos-transportes",
+  movements: "asientos",
+  statistics: "estadistica",
+};
+type MonthTable = keyof typeof monthNames;
 
 /** Files for spreadsheets: their names, headings and, of those that people fill in, examples. */
 export const sheets = {
@@ -237,8 +249,16 @@ export const sheets = {
     },
   },
   operatorMonth: {
-    filename: (table: "accounts" | "movements" | "statistics", month: string) =>
-      `${{ accounts: "saldos", movements: "asientos", statistics: "estadistica" }[table]}-${month}.csv`,
+    filename: (table: MonthTable, month: string) => `${monthNames[table]}-${month}.csv`,
+    carrierReasons: {
+      "claim.accepted": "Reclamo aceptado por el transporte",
+      "claim.settled": "Reclamo cobrado al transporte",
+      "claim.written_off": "Reclamo dado por perdido",
+      "invoice.accepted": "Factura de transporte aceptada",
+      "invoice.credited": "Nota de crédito de transporte",
+      "invoice.paid": "Factura de transporte pagada",
+      "dispute.credited": "Diferencia acreditada por el transporte",
+    },
     headings: {
       accounts: {
         id: "Número de cuenta",
@@ -249,11 +269,21 @@ export const sheets = {
         upTo90: "Deuda de 61 a 90 días",
         older: "Deuda de más de 90 días",
       },
+      carriers: {
+        id: "Número de transporte",
+        carrier: "Transporte",
+        balance: "Nos debe (negativo: le debemos)",
+        upTo30: "Hasta 30 días",
+        upTo60: "31 a 60 días",
+        upTo90: "61 a 90 días",
+        older: "Más de 90 días",
+      },
       movements: {
         id: "Movimiento",
         at: "Fecha",
         accountId: "Número de cuenta",
         account: "Cuenta",
+        carrier: "Transporte",
         reason: "Concepto",
         shipmentId: "Envío",
         note: "Detalle",
@@ -262,6 +292,10 @@ export const sheets = {
         revenue: "Ingresos por envíos",
         tax: "IVA",
         adjustments: "Ajustes",
+        claims: "Reclamos",
+        receivable: "A cobrar a transportes",
+        payable: "A pagar a transportes",
+        cost: "Costo de transporte",
       },
       statistics: {
         month: "Mes",
@@ -273,6 +307,7 @@ export const sheets = {
         delivered: "Entregados",
         returned: "Devueltos",
         lost: "Perdidos",
+        claims: "Reclamos",
       },
     },
   },

@@ -2,6 +2,15 @@ export const operatorMonth = {
   title: "Month end",
   description: "Who owes and is owed at the end of a month, and the files for the accountant and the regulator.",
   age: { upTo30: "Up to 30 days", upTo60: "31 to 60 days", upTo90: "61 to 90 days", older: "Over 90 days" },
+  carriers: {
+    title: "Balances with carriers",
+    hint: "At the end of the month, or now while it runs, by age. A payment covers the oldest amount. The same for live and test accounts.",
+    receivable: "They owe us, for claims",
+    payable: "We owe them, for invoiced shipments",
+    carrier: "Carrier",
+    balance: "Total",
+    empty: "No carrier owes or is owed anything.",
+  },
   accounts: {
     title: "Balances of accounts",
     hint: "At the end of the month, or now while it runs. A payment covers the oldest charge; a debt is as old as the charges that are not covered.",
@@ -18,7 +27,7 @@ export const operatorMonth = {
   },
   statistics: {
     title: "Monthly statistics",
-    hint: "Shipments dispatched in the month by province, service and weight step, and how many of them were delivered, came back or were lost so far.",
+    hint: "Shipments dispatched in the month by province, service and weight step, and how many of them were delivered, came back, were lost or claimed so far.",
   },
   register: {
     title: "Register of postal operators",

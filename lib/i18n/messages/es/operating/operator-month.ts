@@ -3,6 +3,15 @@ export const operatorMonth = {
   description:
     "Quién debe y a quién se le debe al final de un mes, y los archivos para el estudio contable y el ente regulador.",
   age: { upTo30: "Hasta 30 días", upTo60: "31 a 60 días", upTo90: "61 a 90 días", older: "Más de 90 días" },
+  carriers: {
+    title: "Saldos con los transportes",
+    hint: "Al final del mes, o ahora si todavía corre, por antigüedad. Cada pago cubre lo más viejo. Son los mismos para cuentas reales y de prueba.",
+    receivable: "Nos deben, por reclamos",
+    payable: "Les debemos, por envíos facturados",
+    carrier: "Transporte",
+    balance: "Total",
+    empty: "Ningún transporte debe nada ni se le debe.",
+  },
   accounts: {
     title: "Saldos de las cuentas",
     hint: "Al final del mes, o ahora si todavía corre. Cada pago cubre el cargo más viejo; una deuda tiene la edad de los cargos que quedaron sin cubrir.",
@@ -19,7 +28,7 @@ export const operatorMonth = {
   },
   statistics: {
     title: "Estadística mensual",
-    hint: "Envíos despachados en el mes por provincia, servicio y escala de peso, y cuántos de ellos se entregaron, volvieron o se perdieron hasta hoy.",
+    hint: "Envíos despachados en el mes por provincia, servicio y escala de peso, y cuántos de ellos se entregaron, volvieron, se perdieron o tienen reclamos hasta hoy.",
   },
   register: {
     title: "Registro de prestadores de servicios postales",
