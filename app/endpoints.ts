@@ -133,6 +133,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/operator/postal-register": typeof import("./api/portal/operator/postal-register/route");
     "/api/portal/operator/reports/export": typeof import("./api/portal/operator/reports/export/route");
     "/api/portal/operator/reports/failures": typeof import("./api/portal/operator/reports/failures/route");
+    "/api/portal/operator/reports/margins": typeof import("./api/portal/operator/reports/margins/route");
     "/api/portal/operator/reports/money": typeof import("./api/portal/operator/reports/money/route");
     "/api/portal/operator/reports/shipments": typeof import("./api/portal/operator/reports/shipments/route");
     "/api/portal/operator/requests/{request_id}": typeof import("./api/portal/operator/requests/[request_id]/route");

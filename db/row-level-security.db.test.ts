@@ -21,6 +21,7 @@ const withoutAccounts = [
   "carrier_services",
   "carriers",
   "channel_apps",
+  "daily_margins",
   "event_followers",
   "key_check_values",
   "ledger_findings",
@@ -76,9 +77,10 @@ test("every table of accounts' rows is behind the wall, for its owner too; the o
   const named = await sql<{ name: string }[]>`
     SELECT DISTINCT table_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND column_name = 'account_id' ORDER BY 1`;
-  // Findings and carriers' invoices are read by operators alone.
+  // Findings, margins and carriers' invoices are read by operators alone.
   expect(named.map(({ name }) => name).filter((name) => withoutAccounts.includes(name))).toEqual([
     "carrier_invoice_rows",
+    "daily_margins",
     "ledger_findings",
   ]);
 });

@@ -37,6 +37,29 @@ export const dailyTotals = pgTable(
   ],
 );
 
+/**
+ * What the shipments of an account that were charged on a day of Argentina brought and really cost, as far as carriers have
+ * invoiced them; amounts before tax. Apart from `daily_totals`, which the account itself reads: its costs are operators' alone.
+ */
+export const dailyMargins = pgTable(
+  "daily_margins",
+  {
+    accountId: reference()
+      .notNull()
+      .references(() => accounts.id),
+    day: date({ mode: "string" }).notNull(),
+    /** Shipments with a decided invoice: what accounts are listed by, without reading the cells. */
+    shipments: integer().notNull(),
+    priceCents: cents().notNull(),
+    costCents: cents().notNull(),
+    cells: jsonb().$type<readonly TotalCell[]>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.day] }),
+    index("daily_margins_accounts").on(table.day, table.accountId, table.shipments, table.priceCents, table.costCents),
+  ],
+);
+
 /** Days whose totals are to be counted again. */
 export const dailyTotalChanges = pgTable(
   "daily_total_changes",

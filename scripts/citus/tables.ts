@@ -126,6 +126,7 @@ export const placement = {
       "carrier_logos",
       "carrier_measures",
       "channel_apps",
+      "daily_margins",
       "idempotency_keys",
       "invitations",
       "key_check_values",

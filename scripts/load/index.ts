@@ -81,7 +81,9 @@ export async function loadAccounts(
   });
   await timed("vacuum and analyze", () => vacuumTables([...bulk.tables, ...otherTables]));
   await timed("totals of days", () => recountNow(ctx));
-  await timed("vacuum of totals", () => vacuumTables(["daily_totals", "daily_total_changes", "platform_daily_totals"]));
+  await timed("vacuum of totals", () =>
+    vacuumTables(["daily_totals", "daily_margins", "daily_total_changes", "platform_daily_totals"]),
+  );
   return openLargest(ctx);
 }
 

@@ -12,10 +12,11 @@ import { PageHeader } from "@/components/ui/layout/page-header";
 import { AccountsCard } from "./accounts-card";
 import { CarriersCard } from "./carriers-card";
 import { FailuresCard } from "./failures-card";
+import { MarginCard, marginGroups } from "./margin-card";
 import { MoneyCard } from "./money-card";
 import { MonthChargesCard } from "./month-charges-card";
 import { accountKinds, platformReportState } from "./platform-report-state";
-import { failuresQuery, moneyQuery, platformShipmentsQuery, toPlatformFileUrl } from "./queries";
+import { failuresQuery, marginsQuery, moneyQuery, platformShipmentsQuery, toPlatformFileUrl } from "./queries";
 
 /** Every report over all live, or all test accounts, beside the period before. Period and kind are in the URL. */
 export function PlatformReports({ today }: { today: string }) {
@@ -25,6 +26,7 @@ export function PlatformReports({ today }: { today: string }) {
   const call = { ...reportPeriod(values, today), kind };
   const shipments = useQuery(platformShipmentsQuery(call));
   const money = useQuery(moneyQuery(call));
+  const margins = useQuery(marginsQuery(call));
   const failures = useQuery(failuresQuery(call));
   return (
     <>
@@ -63,6 +65,9 @@ export function PlatformReports({ today }: { today: string }) {
             <AccountsCard call={call} report={money.data} by="volume" />
           </>
         )}
+        <ReportStates query={margins} call={call} cards={["half", "half", "half"]}>
+          {(report, asked) => marginGroups.map((by) => <MarginCard key={by} call={asked} report={report} by={by} />)}
+        </ReportStates>
         <ReportStates query={failures} call={call}>
           {(report, asked) => <FailuresCard call={asked} report={report} />}
         </ReportStates>

@@ -6,6 +6,7 @@ import type { Locale } from "@/lib/core/vocabulary";
 
 export type PlatformShipmentReport = ReplyOf<"GET /api/portal/operator/reports/shipments">;
 export type MoneyReport = ReplyOf<"GET /api/portal/operator/reports/money">;
+export type MarginReport = ReplyOf<"GET /api/portal/operator/reports/margins">;
 export type FailureReport = ReplyOf<"GET /api/portal/operator/reports/failures">;
 
 export interface PlatformCall {
@@ -28,6 +29,13 @@ export const moneyQuery = (query: PlatformCall) =>
   queryOptions({
     queryKey: ["operator", "reports", "money", query],
     queryFn: ({ signal }) => apiFetch("GET /api/portal/operator/reports/money", { query, signal }),
+    ...options,
+  });
+
+export const marginsQuery = (query: PlatformCall) =>
+  queryOptions({
+    queryKey: ["operator", "reports", "margins", query],
+    queryFn: ({ signal }) => apiFetch("GET /api/portal/operator/reports/margins", { query, signal }),
     ...options,
   });
 

@@ -2,7 +2,13 @@ import * as z from "zod";
 import { toAmount } from "@/lib/core/money";
 import { csvStyleNames } from "@/lib/core/sheets/csv-writer";
 import { locales } from "@/lib/core/vocabulary";
-import type { FailureReport, MoneyReport, PlatformQuery, PlatformShipmentReport } from "@/lib/domain/operating/reports";
+import type {
+  FailureReport,
+  MarginReport,
+  MoneyReport,
+  PlatformQuery,
+  PlatformShipmentReport,
+} from "@/lib/domain/operating/reports";
 import { Day } from "../period";
 import type { CarrierNames } from "./reports";
 
@@ -11,7 +17,10 @@ import type { CarrierNames } from "./reports";
 /** First and last day in Argentina, both included, over live or over test accounts. */
 export const PlatformReportQuery = z.object({ from: Day, to: Day, kind: z.enum(["live", "test"]).default("live") });
 
-const platformTables = ["volume", "money", "carriers", "accounts", "failures"] as const;
+const marginTables = ["margin_carriers", "margin_zones", "margin_accounts"] as const;
+
+const platformTables = ["volume", "money", "carriers", "accounts", "failures", ...marginTables] as const;
+export type MarginTable = (typeof marginTables)[number];
 export type PlatformTable = (typeof platformTables)[number];
 
 export const PlatformFileQuery = PlatformReportQuery.extend({
@@ -96,4 +105,32 @@ export const serializeFailureReport = ({ before, step, steps, counts, countsBefo
   steps: [...steps],
   counts,
   counts_before: countsBefore,
+});
+
+type Sums = Pick<MarginReport, "shipments" | "priceCents" | "costCents">;
+const serializeMargin = ({ shipments, priceCents, costCents }: Sums) => ({
+  shipments,
+  price: toAmount(priceCents),
+  cost: toAmount(costCents),
+  margin: toAmount(priceCents - costCents),
+});
+
+/** Each group names what it is of; `charged` is null where nobody counts it. */
+export const serializeMarginReport = (report: MarginReport, nameOfCarrier: CarrierNames) => ({
+  ...serializeMargin(report),
+  charged: report.charged,
+  margin_carriers: report.carriers.map((row) => ({
+    id: String(row.carrierId),
+    name: nameOfCarrier(row.carrierId),
+    charged: row.charged,
+    ...serializeMargin(row),
+  })),
+  margin_zones: report.zones.map((row) => ({ id: row.zone, name: row.zone, charged: null, ...serializeMargin(row) })),
+  margin_accounts: report.accounts.map((row) => ({
+    id: String(row.accountId),
+    name: row.name,
+    charged: null,
+    ...serializeMargin(row),
+  })),
+  uncounted_days: report.uncountedDays,
 });

@@ -1,14 +1,21 @@
 import type { z } from "zod";
 import { csvStyles } from "@/lib/core/sheets/csv-writer";
 import type { Locale } from "@/lib/core/vocabulary";
-import { findFailureReport, findMoneyReport, findPlatformShipments } from "@/lib/domain/operating/reports";
+import {
+  findFailureReport,
+  findMarginReport,
+  findMoneyReport,
+  findPlatformShipments,
+} from "@/lib/domain/operating/reports";
 import { sheetWords } from "@/lib/i18n/sheets";
 import type { Context } from "@/lib/platform/context";
 import { type CsvColumns, csvFile } from "../../shared/csv-columns";
 import {
+  type MarginTable,
   type PlatformFileQuery,
   type PlatformReportQuery,
   serializeFailureReport,
+  serializeMarginReport,
   serializeMoneyReport,
   serializePlatformShipments,
   toPlatformQuery,
@@ -18,6 +25,7 @@ import { carrierNames } from "./reports";
 type Query = z.output<typeof PlatformReportQuery>;
 type Shipments = ReturnType<typeof serializePlatformShipments>;
 type Money = ReturnType<typeof serializeMoneyReport>;
+type Margins = ReturnType<typeof serializeMarginReport>;
 type Failures = ReturnType<typeof serializeFailureReport>;
 
 export const platformShipmentReport = async (ctx: Context, query: Query): Promise<Shipments> =>
@@ -29,6 +37,9 @@ export const moneyReport = async (ctx: Context, query: Query): Promise<Money> =>
 export const failureReport = async (ctx: Context, query: Query): Promise<Failures> =>
   serializeFailureReport(await findFailureReport(ctx, toPlatformQuery(query)));
 
+export const marginReport = async (ctx: Context, query: Query): Promise<Margins> =>
+  serializeMarginReport(await findMarginReport(ctx, toPlatformQuery(query)), await carrierNames());
+
 /** A table of the reports as CSV; only the report that it is of is read. */
 export async function platformReportFile(ctx: Context, query: z.output<typeof PlatformFileQuery>) {
   const { table, from, to, style, lang = ctx.locale } = query;
@@ -38,12 +49,17 @@ export async function platformReportFile(ctx: Context, query: z.output<typeof Pl
     head: Readonly<Record<Column, string>>,
     rows: readonly Row[],
   ): string => csvFile(columns, head, rows, { style: csvStyles[style], locale: lang });
+  const margins = (name: MarginTable) => async () =>
+    write(columnsOf.margins, headings.margins, (await marginReport(ctx, query))[name]);
   const text = {
     volume: async () => write(columnsOf.volume, headings.volume, (await platformShipmentReport(ctx, query)).volume),
     carriers: async () =>
       write(columnsOf.carriers, headings.carriers, (await platformShipmentReport(ctx, query)).carriers),
     money: async () => write(columnsOf.money, headings.money, (await moneyReport(ctx, query)).steps),
     accounts: async () => write(columnsOf.accounts, headings.accounts, (await moneyReport(ctx, query)).accounts),
+    margin_carriers: margins("margin_carriers"),
+    margin_zones: margins("margin_zones"),
+    margin_accounts: margins("margin_accounts"),
     failures: async () => write(columnsOf.failures, headings.failures, (await failureReport(ctx, query)).steps),
   }[table];
   return {
@@ -86,6 +102,14 @@ const columnsOf = {
     amount: ({ amount }) => amount,
     amountBefore: ({ amount_before: before }) => before,
   } satisfies CsvColumns<string, [Money["accounts"][number], Locale]>,
+  margins: {
+    name: ({ name }) => name,
+    shipments: ({ shipments }) => shipments,
+    charged: ({ charged }) => charged,
+    price: ({ price }) => price,
+    cost: ({ cost }) => cost,
+    margin: ({ margin }) => margin,
+  } satisfies CsvColumns<string, [Margins["margin_zones"][number] | Margins["margin_carriers"][number], Locale]>,
   failures: {
     from: ({ from }) => from,
     bookingRefused: (row) => row.booking_refused,

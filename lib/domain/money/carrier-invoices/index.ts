@@ -26,4 +26,5 @@ export {
   type UninvoicedShipment,
   type WholeInvoice,
 } from "./list";
+export { owedOfRow } from "./owed";
 export { payInvoice } from "./pay";

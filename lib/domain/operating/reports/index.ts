@@ -7,6 +7,7 @@
  */
 export { type CostReport, findCostReport } from "./costs";
 export { type FailureReport, findFailureReport } from "./failures";
+export { findMarginReport, type MarginReport } from "./margins";
 export { recordMonthlyReports } from "./monthly";
 export { periodBefore, reportLimits } from "./period";
 export {

@@ -2,6 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { statement } from "@/db/driver";
 import { movesBalance } from "@/db/schema/ledger";
 import { incidentStatuses } from "@/lib/core/vocabulary";
+import { owedOfRow } from "../../money/carrier-invoices";
+
+/** Of operators alone; kept apart from what accounts read of themselves. */
+export const marginKinds = ["margin_price", "margin_cost"] as const;
 
 /**
  * What a total counts, on the day on which it happened:
@@ -11,6 +15,8 @@ import { incidentStatuses } from "@/lib/core/vocabulary";
  * - `charged`: what shipments cost with later corrections, by carrier; detail: the buyer's province, count: charges
  * - `buyer_paid`: of shipments whose orders say what their buyer paid for shipping, that amount and the number of
  *   charges, by carrier; `buyer_paid_cost`: what those shipments cost
+ * - `margin_price`, `margin_cost`: of shipments that were charged and whose rows of carriers' invoices are all decided, the price
+ *   with later corrections and what the carriers are owed for them, both before tax, by carrier; detail: the buyer's province
  * - `money`: what moved the balance, in favour of the account; detail: the reason
  */
 export type TotalKind =
@@ -22,6 +28,7 @@ export type TotalKind =
   | "charged"
   | "buyer_paid"
   | "buyer_paid_cost"
+  | (typeof marginKinds)[number]
   | "money";
 
 export interface Total {
@@ -67,6 +74,9 @@ const moved = sql`
   from ledger_transfers transfers
   where transfers.account_id = ${accountId} and ${isInDay(sql`transfers.created_at`)}
     and ${movesBalance({ reason: sql`transfers.reason` })}`;
+
+/** The buyer's, also of a return. */
+const province = sql`case shipments.direction when 'return' then shipments.origin->>'state' else shipments.destination_state end`;
 
 const costCents = sql`case when moved.is_charge then shipments.price_incl_tax_cents else -moved.cents end`;
 
@@ -127,8 +137,7 @@ export const selectTotals = statement<DayTotal>(
       group by 2, 3
       union all
       select 'charged', shipments.carrier_id,
-        case shipments.direction when 'return' then shipments.origin->>'state' else shipments.destination_state end,
-        count(*) filter (where moved.is_charge), 0, 0, 0, sum(${costCents})
+        ${province}, count(*) filter (where moved.is_charge), 0, 0, 0, sum(${costCents})
       from moved
       join shipments on shipments.id = moved.shipment_id and shipments.account_id = ${accountId}
       where moved.reason in ('shipment.charged', 'shipment.adjusted', 'shipment.refunded')
@@ -177,4 +186,40 @@ export const selectBuyerPaid = statement<DayTotal>(
     from priced
     cross join lateral (values ('buyer_paid', priced.paid), ('buyer_paid_cost', priced.cost)) as cells (kind, cents)
     group by 1, 2, 3`,
+);
+
+/**
+ * What shipments that were charged on days of an account brought and cost their carriers, for operators. A correction counts on
+ * the day on which it was posted. A shipment with several rows of an invoice counts once all of them are decided.
+ *
+ * Plan expected: the transfers of each day by `ledger_transfers_posted`, invoice rows by `carrier_invoice_rows_shipment`.
+ */
+export const selectMargins = statement<DayTotal>(
+  () => sql`
+    with moved as materialized (
+      select days.day, moved.* from ${days} cross join lateral (${moved}) moved
+      where moved.reason in ('shipment.charged', 'shipment.adjusted', 'shipment.refunded')
+    ), invoiced as (
+      select shipment_id, sum(${owedOfRow}) as cost from carrier_invoice_rows
+      where shipment_id in (select shipment_id from moved)
+      group by 1 having bool_and(decision is not null) and bool_or(decision <> 'ignored')
+    ), priced as (
+      select moved.day, shipments.carrier_id, ${province} as province, moved.is_charge,
+        case when moved.is_charge then shipments.price_cents else (
+          select coalesce(sum(entries.amount_cents), 0) from ledger_entries entries
+          join ledger_accounts revenue
+            on revenue.id = entries.ledger_account_id and revenue.account_id is null and revenue.kind = 'revenue'
+          where entries.transfer_id = moved.id and entries.account_id = ${accountId}
+        ) end as price,
+        case when moved.is_charge then invoiced.cost else 0 end as cost
+      from moved
+      join invoiced on invoiced.shipment_id = moved.shipment_id
+      join shipments on shipments.id = moved.shipment_id and shipments.account_id = ${accountId}
+    )
+    select priced.day::text as day, cells.kind, priced.carrier_id::float8 as "carrierId", priced.province as detail,
+      (count(*) filter (where priced.is_charge))::int as count, 0 as "onTime", 0 as "promisedDays", 0 as "realDays",
+      coalesce(sum(cells.cents), 0)::float8 as cents
+    from priced
+    cross join lateral (values ('margin_price', priced.price), ('margin_cost', priced.cost)) as cells (kind, cents)
+    group by 1, 2, 3, 4`,
 );

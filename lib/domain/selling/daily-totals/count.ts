@@ -1,6 +1,6 @@
 import { addDays, isBusinessDay } from "@/lib/core/time/calendar";
 import type { Context } from "@/lib/platform/context";
-import { type DayTotal, selectBuyerPaid, selectTotals, type TotalKind } from "./count.sql";
+import { type DayTotal, selectBuyerPaid, selectMargins, selectTotals, type TotalKind } from "./count.sql";
 
 /** A transit that took longer counts as one that began so many days before. */
 const longestTransitDays = 400;
@@ -42,3 +42,7 @@ function businessDayNumbers(firstDay: string, lastDay: string) {
   }
   return { firstDay, started: `{${started.join(",")}}`, reached: `{${reached.join(",")}}` };
 }
+
+/** Counts the margins of days of an account anew; for jobs, as accounts must not read what their carriers cost. */
+export const countMargins = (ctx: Context, accountId: number, days: readonly string[]): Promise<DayTotal[]> =>
+  selectMargins(ctx.db, { accountId, days: `{${days.join(",")}}` });

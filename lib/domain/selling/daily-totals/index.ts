@@ -3,8 +3,10 @@
  * counts them again from the shipments, their history and the ledger, and adds the accounts up to the totals of the platform.
  */
 export { recordChangedDays, recountAllDays } from "./changes";
-export { dayOf, type TotalKind } from "./count.sql";
+export { dayOf, marginKinds, type TotalKind } from "./count.sql";
 export {
+  type AccountMargin,
+  findAccountMargins,
   findPlatformTotals,
   findTopAccounts,
   findTotals,

@@ -164,3 +164,34 @@ export async function findTopAccounts(
   const { since, from, to, isTest, most } = query;
   return selectTopAccounts(ctx.db, { since, from, to, isTest, most });
 }
+
+/** What the invoiced shipments of an account brought and cost its carriers; cents before tax. */
+export interface AccountMargin {
+  readonly accountId: number;
+  readonly name: string;
+  readonly shipments: number;
+  readonly priceCents: number;
+  readonly costCents: number;
+}
+
+/** Plan expected: an index-only scan of `daily_margins_accounts`. */
+const selectAccountMargins = statement<AccountMargin>(
+  () => sql`
+    with sums as (
+      select account_id, sum(shipments) as shipments, sum(price_cents) as price, sum(cost_cents) as cost
+      from daily_margins where day between ${from} and ${sql.placeholder("to")}::date group by 1
+    )
+    select account_id::float8 as "accountId", accounts.name, shipments::int as shipments, price::float8 as "priceCents",
+      cost::float8 as "costCents"
+    from sums join accounts on accounts.id = sums.account_id and accounts.is_test = ${sql.placeholder("isTest")}::boolean
+    order by price - cost, account_id limit ${sql.placeholder("most")}::int`,
+);
+
+/** The accounts with the least margin first, at most `most`. For operators. */
+export async function findAccountMargins(
+  ctx: Context,
+  { from, to, isTest, most }: Pick<TotalsQuery, "from" | "to"> & { readonly isTest: boolean; readonly most: number },
+): Promise<AccountMargin[]> {
+  assertOperator(ctx);
+  return selectAccountMargins(ctx.db, { from, to, isTest, most });
+}

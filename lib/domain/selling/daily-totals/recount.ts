@@ -5,8 +5,8 @@ import { groupBy } from "@/lib/core/group-by";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { type DayRange, recountAllDays } from "./changes";
-import { countTotals } from "./count";
-import type { DayTotal, Total } from "./count.sql";
+import { countMargins, countTotals } from "./count";
+import { type DayTotal, marginKinds, type Total } from "./count.sql";
 
 /** Days that one transaction counts: a follower that notes one of them again waits for it. A new demo, whose tables have no statistics yet, took over 30 s for 60. */
 const daysAtOnce = 15;
@@ -41,6 +41,22 @@ const writeTotals = statement(
     do update set created = excluded.created, cost_cents = excluded.cost_cents, cells = excluded.cells`,
 );
 
+const writeMargins = statement(
+  () => sql`
+    with given as (
+      select * from json_to_recordset(${sql.placeholder("margins")}::json)
+        as given (day date, shipments int, "priceCents" bigint, "costCents" bigint, cells jsonb)
+    ), gone as (
+      delete from daily_margins
+      where account_id = ${sql.placeholder("accountId")}::bigint and day = any(${sql.placeholder("days")}::date[])
+        and day not in (select day from given)
+    )
+    insert into daily_margins (account_id, day, shipments, price_cents, cost_cents, cells)
+    select ${sql.placeholder("accountId")}::bigint, day, shipments, "priceCents", "costCents", cells from given
+    on conflict (account_id, day) do update set shipments = excluded.shipments, price_cents = excluded.price_cents,
+      cost_cents = excluded.cost_cents, cells = excluded.cells`,
+);
+
 const markPlatformDays = statement(
   () => sql`
     insert into platform_daily_totals (is_test, day)
@@ -49,10 +65,13 @@ const markPlatformDays = statement(
     on conflict (is_test, day) do update set is_stale = true`,
 );
 
+const marginsOf = sql.raw(marginKinds.map((kind) => `'${kind}'`).join(", "));
+
 /**
- * Adds up days of the platform from the totals of the accounts. Provinces, services and what buyers paid are for accounts alone.
+ * Adds up days of the platform from the totals and margins of the accounts. Services, what buyers paid, and provinces but those of
+ * margins are for accounts alone.
  *
- * Plan expected: the accounts' totals of a day by `daily_totals_ranking`.
+ * Plan expected: the accounts' totals of a day by `daily_totals_ranking`, their margins by `daily_margins_accounts`.
  */
 const addUpPlatform = statement<{ day: string }>(
   () => sql`
@@ -64,9 +83,11 @@ const addUpPlatform = statement<{ day: string }>(
       select json_agg(json_strip_nulls(json_build_object(
         'kind', kind, 'carrier', carrier, 'detail', detail, 'count', count, 'onTime', on_time, 'cents', cents)))
       from (
-        select cells.kind, cells.carrier, case cells.kind when 'money' then cells.detail end as detail,
+        select cells.kind, cells.carrier, case when cells.kind in ('money', ${marginsOf}) then cells.detail end as detail,
           sum(cells.count) as count, sum(cells."onTime") as on_time, sum(cells.cents) as cents
-        from daily_totals totals
+        from (
+          select account_id, day, cells from daily_totals union all select account_id, day, cells from daily_margins
+        ) totals
         join accounts on accounts.id = totals.account_id and accounts.is_test = stale.is_test
         cross join lateral jsonb_to_recordset(totals.cells)
           as cells (kind text, carrier bigint, detail text, count bigint, "onTime" bigint, cents bigint)
@@ -88,6 +109,9 @@ export const recountDays = (ctx: Context): Promise<{ moved: number; more: boolea
       const totalsOf = groupBy(await countTotals(tx, accountId, days), ({ day }) => day);
       const totals = [...totalsOf].map(([day, found]) => toRow(day, found));
       await writeTotals(tx.db, { accountId, days: `{${days.join(",")}}`, totals: JSON.stringify(totals) });
+      const marginsOfDays = groupBy(await countMargins(tx, accountId, days), ({ day }) => day);
+      const margins = [...marginsOfDays].map(([day, found]) => toMarginRow(day, found));
+      await writeMargins(tx.db, { accountId, days: `{${days.join(",")}}`, margins: JSON.stringify(margins) });
     }
     const days = [...new Set(changed.map(({ day }) => day))].sort();
     if (days.length > 0) await markPlatformDays(tx.db, { days: `{${days.join(",")}}` });
@@ -119,6 +143,14 @@ const toRow = (day: string, totals: readonly DayTotal[]) => ({
   day,
   created: sumOf(totals, "created", "count"),
   costCents: sumOf(totals, "charged", "cents"),
+  cells: totals.map(toCell),
+});
+
+const toMarginRow = (day: string, totals: readonly DayTotal[]) => ({
+  day,
+  shipments: sumOf(totals, "margin_price", "count"),
+  priceCents: sumOf(totals, "margin_price", "cents"),
+  costCents: sumOf(totals, "margin_cost", "cents"),
   cells: totals.map(toCell),
 });
 

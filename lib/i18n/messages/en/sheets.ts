@@ -221,6 +221,14 @@ export const sheets: SheetWords = {
         amount: "Charged with tax",
         amountBefore: "Charged before",
       },
+      margins: {
+        name: "Carrier, province or account",
+        shipments: "Invoiced shipments",
+        charged: "Charged shipments",
+        price: "Charged before tax",
+        cost: "Real cost before tax",
+        margin: "Margin",
+      },
       failures: {
         from: "From",
         bookingRefused: "Rejected bookings",

@@ -223,6 +223,14 @@ export const sheets = {
         amount: "Cobrado con impuestos",
         amountBefore: "Cobrado antes",
       },
+      margins: {
+        name: "Transporte, provincia o cuenta",
+        shipments: "Envíos facturados",
+        charged: "Envíos cobrados",
+        price: "Cobrado sin impuestos",
+        cost: "Costo real sin impuestos",
+        margin: "Margen",
+      },
       failures: {
         from: "Desde",
         bookingRefused: "Reservas rechazadas",

@@ -48,6 +48,23 @@ export const operatorReports: typeof spanish = {
     volumeSummary: "Sent most: {account}, {count, plural, one {# shipment} other {# shipments}}.",
     empty: "No account sent or paid anything in this period.",
   },
+  margins: {
+    margin_carriers: "Margin by carrier",
+    margin_zones: "Margin by province",
+    margin_accounts: "Margin by account",
+    hint: "Charges less the real cost by the carriers' invoices, before tax. Only shipments count that were charged in the period and whose invoice rows are all decided.",
+    name: { margin_carriers: "Carrier", margin_zones: "Province", margin_accounts: "Account" },
+    shipments: "Invoiced shipments",
+    of: "{shipments} of {charged}",
+    price: "Charged",
+    cost: "Real cost",
+    margin: "Margin",
+    share: "Margin of charges",
+    summary:
+      "Of {charged, plural, one {# charged shipment} other {# charged shipments}}, {shipments, plural, one {# has a real cost} other {# have a real cost}}: margin of {margin} ({share}).",
+    empty:
+      "No shipment of this period has a real cost: invoices of the carriers are missing, or decisions about their rows.",
+  },
   failures: {
     title: "Failures",
     hint: "On the day on which what failed, and is still unresolved, was begun. Webhook deliveries and API requests are kept for some days: see System.",

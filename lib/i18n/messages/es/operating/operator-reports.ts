@@ -46,6 +46,23 @@ export const operatorReports = {
     volumeSummary: "La que más envió: {account}, {count, plural, one {# envío} other {# envíos}}.",
     empty: "Ninguna cuenta envió ni pagó nada en este período.",
   },
+  margins: {
+    margin_carriers: "Margen por transporte",
+    margin_zones: "Margen por provincia",
+    margin_accounts: "Margen por cuenta",
+    hint: "Lo cobrado menos el costo real de las facturas de los transportes, sin impuestos. Solo cuentan los envíos cobrados en el período que ya tienen decididos todos sus renglones de factura.",
+    name: { margin_carriers: "Transporte", margin_zones: "Provincia", margin_accounts: "Cuenta" },
+    shipments: "Envíos facturados",
+    of: "{shipments} de {charged}",
+    price: "Cobrado",
+    cost: "Costo real",
+    margin: "Margen",
+    share: "Margen sobre cobrado",
+    summary:
+      "De {charged, plural, one {# envío cobrado} other {# envíos cobrados}}, {shipments, plural, one {# tiene costo real} other {# tienen costo real}}: margen de {margin} ({share}).",
+    empty:
+      "Ningún envío de este período tiene costo real: faltan facturas de los transportes, o decidir sus renglones.",
+  },
   failures: {
     title: "Fallas",
     hint: "En el día en que empezó lo que falló y sigue sin resolver. Las entregas de webhooks y las llamadas de API se guardan unos días: ver Sistema.",
