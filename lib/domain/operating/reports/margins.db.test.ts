@@ -74,7 +74,7 @@ test("margins are of the shipments whose invoice rows are decided, by their real
   await refundShipment(ctx(), {
     accountId: other.accountId,
     shipmentId: theirs.id,
-    cause: "service",
+    cause: "other",
     amountCents: theirs.priceInclTaxCents,
     reason: "tarde",
     idempotencyKey: "margin:refund",
