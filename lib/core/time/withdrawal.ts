@@ -1,7 +1,7 @@
 import { addBusinessDays, addDays, atClock, dayInArgentina } from "./calendar";
 
 /** Calendar days after the delivery. */
-export const withdrawalDays = 10;
+const withdrawalDays = 10;
 
 /**
  * Until when a buyer may withdraw from a purchase at a distance: the end of the tenth calendar day (Argentina) after that of

@@ -7,7 +7,7 @@ import type { Context } from "@/lib/platform/context";
 import { monthWindow } from "../../money/invoicing";
 
 /** Cents of a debt by the days since it was charged: up to 30, 60, 90, and more. They add up to the debt. */
-export type DebtAges = readonly [upTo30: number, upTo60: number, upTo90: number, older: number];
+type DebtAges = readonly [upTo30: number, upTo60: number, upTo90: number, older: number];
 
 /** An account with money of its own at the platform, or with a debt. */
 export interface AccountBalance {

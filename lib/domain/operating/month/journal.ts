@@ -7,7 +7,7 @@ import type { Context } from "@/lib/platform/context";
 import { monthWindow } from "../../money/invoicing";
 
 /** What a movement moved: money of accounts and of the platform, and between the platform and carriers. */
-export type Book = LedgerKind | CarrierTransferKind;
+type Book = LedgerKind | CarrierTransferKind;
 
 /** A movement of the month's books. Cents by what they moved, debits positive: they add up to zero. */
 export interface JournalEntry {
