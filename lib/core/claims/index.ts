@@ -9,4 +9,4 @@ export {
   claimRefund,
   defaultClaimTerms,
 } from "./rules";
-export { canMoveClaim, claimTransitions } from "./states";
+export { canMoveClaim } from "./states";

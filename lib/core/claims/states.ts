@@ -1,7 +1,7 @@
 import type { ClaimState } from "../vocabulary";
 
 /** The states that a claim may go to from each; from `rejected` to `sent` it is appealed. */
-export const claimTransitions: Readonly<Record<ClaimState, readonly ClaimState[]>> = {
+const claimTransitions: Readonly<Record<ClaimState, readonly ClaimState[]>> = {
   open: ["sent", "accepted", "rejected", "closed"],
   sent: ["accepted", "rejected", "closed"],
   accepted: ["paid", "closed"],

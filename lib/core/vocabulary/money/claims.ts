@@ -33,9 +33,6 @@ export const claimObstacles = [
 ] as const;
 export type ClaimObstacle = (typeof claimObstacles)[number];
 
-/** What an operator decides: the carrier or the platform answers for it, or not. */
-export const claimDecisions = ["accepted", "rejected"] as const;
-
 export type ClaimFileKind = "photo" | "pdf";
 
 /** How a list of claims is ordered: the one that waits longest, or the largest, first. */
@@ -56,8 +53,7 @@ export const claimLimits = {
 } as const;
 
 /** What moves between the platform and a carrier: see `carrier_transfers`. */
-export const carrierTransferKinds = ["receivable", "payable", "cost", "claims", "bank"] as const;
-export type CarrierTransferKind = (typeof carrierTransferKinds)[number];
+export type CarrierTransferKind = "receivable" | "payable" | "cost" | "claims" | "bank";
 
 export const carrierTransferReasons = [
   "claim.accepted",

@@ -4,18 +4,16 @@
  * claim refunds freight and lets the carrier's debt arise at once, its payout waits for an operator. Each of the three moves
  * once. `moveClaim` is the one writer of a state; every step is published (topic `claim`) and audited.
  */
-
-export { type ClaimSettlementOrder, settleClaimWithCarrier } from "./carrier-settlement";
-export { type BuyerClaim, findBuyerClaim } from "./buyer";
-export { type ClaimSituation, type JudgedShipment, judgeShipments } from "./claimed-shipment";
+export { findBuyerClaim } from "./buyer";
+export { settleClaimWithCarrier } from "./carrier-settlement";
+export { type ClaimSituation, judgeShipments } from "./claimed-shipment";
 export { closeClaim } from "./close";
 export { warnOfDeadlines } from "./deadlines";
-export { type AcceptedAmounts, type ClaimDecision, decideClaim } from "./decide";
-export { type ClaimUpload, type Evidence, type KnownPhoto, listKnownPhotos, readKnownPhotos } from "./evidence";
+export { type ClaimDecision, decideClaim } from "./decide";
+export { type ClaimUpload, type Evidence, listKnownPhotos, readKnownPhotos } from "./evidence";
 export { addClaimFiles, readClaimFile } from "./files";
 export {
   type Claim,
-  type ClaimFileFacts,
   type ClaimFilter,
   type ClaimStep,
   findClaim,

@@ -41,7 +41,7 @@ export interface ListedClaim extends ClaimRow, CarrierFacts {
 
 export type ClaimStep = Omit<typeof claimSteps.$inferSelect, "claimId" | "accountId">;
 /** A file without its bytes. */
-export type ClaimFileFacts = Omit<typeof claimFiles.$inferSelect, "claimId" | "accountId" | "bytes">;
+type ClaimFileFacts = Omit<typeof claimFiles.$inferSelect, "claimId" | "accountId" | "bytes">;
 
 export interface Claim extends ListedClaim {
   /** Oldest first. */
