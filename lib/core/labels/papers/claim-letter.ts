@@ -55,7 +55,7 @@ export interface ClaimLetterContent {
   readonly evidence: readonly ClaimEvidence[];
 }
 
-export interface ClaimedPackage extends SizeCm {
+interface ClaimedPackage extends SizeCm {
   readonly code: string;
   readonly contents: string;
   readonly weightGrams: number;

@@ -6,7 +6,7 @@ import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 
 /** What a buyer may know of the claim that their own word opened: no amount, and not what was said about it. */
-export interface BuyerClaim {
+interface BuyerClaim {
   readonly state: ClaimState;
   /** Days, `YYYY-MM-DD`. */
   readonly openedOn: string;

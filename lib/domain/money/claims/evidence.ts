@@ -90,7 +90,7 @@ function toName(given: string, usual: string, ending: string): string {
 }
 
 /** A photo that is known of a shipment already: its buyer's, or one that was taken when it came back. */
-export interface KnownPhoto {
+interface KnownPhoto {
   readonly id: number;
   readonly source: "buyer" | "return";
   readonly takenAt: Date;

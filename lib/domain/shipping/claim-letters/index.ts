@@ -1,2 +1,2 @@
 /** Letters of claims to carriers: what is known of a shipment, what happened, what is asked, and the evidence. */
-export { type ClaimLetter, renderClaimLetter } from "./letter";
+export { renderClaimLetter } from "./letter";

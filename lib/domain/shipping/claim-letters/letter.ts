@@ -14,7 +14,7 @@ import { readDeliveryNote } from "../documents";
 import { findManifestOf } from "../manifests";
 import { findShipment, listTracking, type Shipment, type TrackingEntry } from "../shipments";
 
-export interface ClaimLetter {
+interface ClaimLetter {
   readonly bytes: Buffer;
   readonly filename: string;
   readonly contentType: "application/pdf";
