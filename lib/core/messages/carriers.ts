@@ -23,6 +23,8 @@ export interface CarrierMessages {
   carrier_without_test_system: NoFacts;
   carrier_not_at_test_system: { readonly test: string };
   contract_without_door_service: NoFacts;
+  /** `failure` is what the system failed with, for operators. */
+  carrier_invoice_not_told: { readonly failure: string };
   days_reversed: NoFacts;
   booking_has_number: NoFacts;
 }

@@ -19,6 +19,7 @@ export const carrierOperations = [
   "branches",
   "requestPickup",
   "cancelPickup",
+  "invoice",
 ] as const;
 export type CarrierOperation = (typeof carrierOperations)[number];
 
@@ -49,6 +50,7 @@ export const deadlineOfOperation: Readonly<Record<CarrierOperation, CarrierDeadl
   branches: "track",
   requestPickup: "book",
   cancelPickup: "cancel",
+  invoice: "track",
 };
 
 /**

@@ -61,6 +61,8 @@ export interface CarrierAdapter {
   /** Asks for a collection at an origin; called again with the same reference, it is the same collection. */
   requestPickup?(pickup: CarrierPickup, signal: AbortSignal): Promise<PickupResponse>;
   cancelPickup?(pickup: CarrierPickupName, signal: AbortSignal): Promise<CancelResponse>;
+  /** Rows of an invoice of the carrier from the cursor on (null = from the first); null when it has no such invoice. */
+  invoice?(question: InvoiceQuestion, signal: AbortSignal): Promise<CarrierInvoicePage | null>;
   /** Tries what can be tried without changing anything: sign-in, prices, branches. Throws only if nothing can be tried. */
   check(signal: AbortSignal): Promise<readonly CapabilityCheck[]>;
   /** Loads the code of the calls, see `openAtFirstCall`; without it the first call does, within its deadline. */
@@ -87,6 +89,8 @@ export interface CarrierCapabilities {
   readonly branches: "country" | "province" | null;
   /** Whether a collection is part of the booking, or asked for by itself. */
   readonly pickups: "with_booking" | "separate" | null;
+  /** Whether it tells the rows of its invoices; otherwise they are uploaded as a file. */
+  readonly invoices?: boolean;
 }
 
 /** A field of a carrier's contract: what an operator or a seller types in to connect it. */
@@ -314,6 +318,38 @@ export interface ReportBatch {
 
 export interface ReportPage extends ReportBatch {
   /** Cursor of the next page; unchanged when nothing happened. */
+  readonly cursor: string | null;
+  readonly more: boolean;
+}
+
+export interface InvoiceQuestion {
+  /** The number of the invoice as printed on it; null: the newest one. */
+  readonly number: string | null;
+  readonly cursor: string | null;
+}
+
+/** A row as the carrier wrote it. Numbers are undefined where it wrote none that can be read. */
+export interface CarrierInvoiceRow {
+  /** Any name of the shipment: the carrier's number, a package's, our guide, or the seller's reference. Empty: unreadable. */
+  readonly reference: string;
+  /** Before tax; negative for a credit. */
+  readonly amountCents: number | undefined;
+  readonly weightGrams: number | undefined;
+  readonly zone: string;
+  /** What is invoiced, such as a surcharge, in the carrier's words. */
+  readonly concept: string;
+}
+
+/** A page of an invoice. Its head is the same on every page. */
+export interface CarrierInvoicePage {
+  readonly number: string;
+  /** Day in Argentina, `YYYY-MM-DD`. */
+  readonly issuedOn: string;
+  /** Three letters of ISO 4217. */
+  readonly currency: string;
+  /** Before tax, as stated on the invoice; null where it says none. */
+  readonly totalCents: number | null;
+  readonly rows: readonly CarrierInvoiceRow[];
   readonly cursor: string | null;
   readonly more: boolean;
 }

@@ -11,6 +11,7 @@ export {
   type CarrierBooking,
   type CarrierCapabilities,
   CarrierFailure,
+  type CarrierInvoiceRow,
   type CarrierLoad,
   type CarrierNumbers,
   type CarrierOrder,
@@ -74,6 +75,7 @@ export { type ContractDraft, listContracts, type NamedContract, removeContract, 
 export { adapterDefinitions } from "./definitions";
 export { servesAccount, usesDemoCarriers } from "./demo-carriers";
 export { type BreakerState, breakerRules, breakerStates, callCarrier } from "./guard";
+export { type CarrierInvoice, fetchInvoice, tellsInvoices } from "./invoices";
 export { findCarrierLogo, setCarrierLogo } from "./logo";
 export { type CarrierRegistry, carrierRegistry, type LocationNear, type RatedCarrier } from "./registry";
 export { retryDelayMs } from "./retry-delay";

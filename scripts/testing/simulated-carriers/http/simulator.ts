@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { signMessage, verifyMessage } from "@/lib/platform/message-signature";
 import { type Call, SimulatedServer } from "../server";
 
-type Operation = "quote" | "book" | "label" | "cancel" | "track" | "check" | "pickup" | "cancel-pickup";
+type Operation = "quote" | "book" | "label" | "cancel" | "track" | "check" | "pickup" | "cancel-pickup" | "invoice";
 
 export interface SimulatedReport {
   readonly id: string;
@@ -25,6 +25,16 @@ interface SimulatedBody {
   readonly package: number;
   readonly format: LabelFormat;
   readonly destination: { readonly zipcode: string };
+  /** Of an invoice; null: the newest. */
+  readonly number: string | null;
+}
+
+export interface SimulatedInvoice {
+  readonly number: string;
+  readonly issued_on: string;
+  readonly currency?: string;
+  readonly total_cents?: number;
+  readonly rows: readonly unknown[];
 }
 
 interface SimulatedRequest {
@@ -50,6 +60,8 @@ export class CarrierSimulator extends SimulatedServer<SimulatedRequest> {
   rates: readonly object[] | ((load: SimulatedBody) => readonly object[]) = [];
   /** Its own labels of every package, by format; empty: it makes none. */
   labels: Partial<Record<LabelFormat, Uint8Array>> = {};
+  /** Its invoices, oldest first. */
+  readonly invoices: SimulatedInvoice[] = [];
   /** Reason with which every booking and every pickup is rejected. */
   refusal: string | undefined;
   pageSize = 100;
@@ -96,6 +108,7 @@ export class CarrierSimulator extends SimulatedServer<SimulatedRequest> {
     super.reset();
     for (const operation of Object.keys(this.incidents)) delete this.incidents[operation as Operation];
     this.reports.length = 0;
+    this.invoices.length = 0;
     this.bookings.clear();
     this.pickups.clear();
     this.rates = [];
@@ -179,6 +192,15 @@ export class CarrierSimulator extends SimulatedServer<SimulatedRequest> {
     if (known?.state === "collected") return { status: "too_late" };
     this.pickups.set(reference, { pickupNumber: known?.pickupNumber ?? "", state: "cancelled" });
     return { status: "cancelled" };
+  }
+
+  private invoice({ number, cursor }: SimulatedBody): object {
+    const found = number === null ? this.invoices.at(-1) : this.invoices.find((invoice) => invoice.number === number);
+    if (!found) return { status: "none" };
+    const start = Number(cursor ?? 0);
+    const rows = found.rows.slice(start, start + this.pageSize);
+    const end = start + rows.length;
+    return { status: "invoice", ...found, rows, cursor: String(end), more: end < found.rows.length };
   }
 
   private track({ cursor }: { cursor: string | null }): object {

@@ -7,6 +7,7 @@ import {
   BookResponse,
   CancelResponse,
   CheckResponse,
+  InvoiceResponse,
   LabelResponse,
   maxLabelText,
   type Path,
@@ -15,6 +16,7 @@ import {
   QuoteResponse,
   readReports,
   TrackResponse,
+  toInvoicePage,
   writeLabelRequest,
   writeLoad,
   writeOrder,
@@ -36,6 +38,7 @@ export const http: AdapterDefinition = {
     repeatedBooking: "same",
     branches: null,
     pickups: "separate",
+    invoices: true,
   },
   fields: [],
   hasServiceCodes: false,
@@ -99,6 +102,10 @@ function open({ baseUrl, values: { secret = "" } }: CarrierContract): CarrierAda
     async cancelPickup({ reference, pickupNumber }, signal) {
       const body = { reference, pickup_number: pickupNumber };
       return (await postSigned(CancelResponse, callTo("cancel-pickup", body, signal))).status;
+    },
+    async invoice(question, signal) {
+      const response = await postSigned(InvoiceResponse, callTo("invoice", question, signal));
+      return response.status === "none" ? null : toInvoicePage(response);
     },
     async check(signal) {
       await postSigned(CheckResponse, callTo("check", {}, signal));

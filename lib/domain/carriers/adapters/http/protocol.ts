@@ -9,6 +9,8 @@ import {
   substatuses,
 } from "@/lib/core/vocabulary";
 import {
+  type CarrierInvoicePage,
+  type CarrierInvoiceRow,
   type CarrierLoad,
   type CarrierOrder,
   type CarrierParcel,
@@ -131,6 +133,58 @@ const toReport = (report: z.output<typeof Report>): CarrierReport => ({
   comment: report.comment || undefined,
   occurredAt: new Date(report.occurred_at),
 });
+
+/** Rows of an invoice in a response. */
+const invoiceRowsAtATime = 2_000;
+
+export const InvoiceResponse = z.discriminatedUnion("status", [
+  z.object({
+    status: z.literal("invoice"),
+    number: carrierText(40),
+    issued_on: z.iso.date().startsWith("20"),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .default("ARS"),
+    total_cents: z
+      .int()
+      .min(0)
+      .max(1_000 * maxAmountCents)
+      .nullish(),
+    rows: z.array(z.unknown()).max(invoiceRowsAtATime),
+    cursor: z.string().max(500).nullable(),
+    more: z.boolean().default(false),
+  }),
+  z.object({ status: z.literal("none") }),
+]);
+
+/** Each member by itself: a row that is malformed is a row of the invoice all the same, for a person to see. */
+const InvoiceRow = z
+  .object({
+    reference: z.string().trim().max(100).catch(""),
+    amount_cents: z.int().min(-maxAmountCents).max(maxAmountCents).optional().catch(undefined),
+    weight_grams: z.int().min(0).max(100_000_000).nullish().catch(undefined),
+    zone: z.string().trim().max(60).nullish().catch(undefined),
+    concept: z.string().trim().max(100).nullish().catch(undefined),
+  })
+  .catch({ reference: "" });
+
+export const toInvoicePage = (
+  page: Extract<z.output<typeof InvoiceResponse>, { status: "invoice" }>,
+): CarrierInvoicePage => ({
+  number: page.number,
+  issuedOn: page.issued_on,
+  currency: page.currency,
+  totalCents: page.total_cents ?? null,
+  rows: page.rows.map(toInvoiceRow),
+  cursor: page.cursor,
+  more: page.more,
+});
+
+function toInvoiceRow(row: unknown): CarrierInvoiceRow {
+  const { reference, amount_cents: amountCents, weight_grams: weightGrams, zone, concept } = InvoiceRow.parse(row);
+  return { reference, amountCents, weightGrams: weightGrams ?? undefined, zone: zone ?? "", concept: concept ?? "" };
+}
 
 const writeParcel = (parcel: CarrierParcel) => ({
   weight_grams: parcel.weightGrams,

@@ -52,6 +52,7 @@ export const carrierConnection: typeof spanish = {
     branches: "Fetch branches",
     requestPickup: "Request a pickup",
     cancelPickup: "Cancel a pickup",
+    invoice: "Fetch an invoice",
   },
   save: "Save",
   saved: "Connection saved",

@@ -24,6 +24,7 @@ export const carrierSentences: Sentences<CarrierMessages> = {
   carrier_not_at_test_system: ({ test }) =>
     `The connection does not point to the carrier's test system (${test}): nothing was booked.`,
   contract_without_door_service: "The contract has no service to a door with a code.",
+  carrier_invoice_not_told: ({ failure }) => `The carrier's system did not give the invoice: ${failure}`,
   days_reversed: "The least number of days must not exceed the greatest.",
   booking_has_number: "The booking does not wait for a number.",
 };

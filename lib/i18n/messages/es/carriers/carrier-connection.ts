@@ -51,6 +51,7 @@ export const carrierConnection = {
     branches: "Traer sucursales",
     requestPickup: "Pedir un retiro",
     cancelPickup: "Anular un retiro",
+    invoice: "Traer una factura",
   },
   save: "Guardar",
   saved: "Conexión guardada",

@@ -24,6 +24,7 @@ export const carrierSentences: Sentences<CarrierMessages> = {
   carrier_not_at_test_system: ({ test }) =>
     `La conexión no apunta al sistema de pruebas del transporte (${test}): no se reservó nada.`,
   contract_without_door_service: "El contrato no tiene ningún servicio a domicilio con código.",
+  carrier_invoice_not_told: ({ failure }) => `El sistema del transporte no entregó la factura: ${failure}`,
   days_reversed: "El mínimo de días no puede superar al máximo.",
   booking_has_number: "La reserva no espera ningún número.",
 };
