@@ -23,6 +23,8 @@ declare module "@/components/shared/api-client" {
     "/api/portal/channels/{channel_id}": typeof import("./api/portal/channels/[channel_id]/route");
     "/api/portal/channels/{channel_id}/sync": typeof import("./api/portal/channels/[channel_id]/sync/route");
     "/api/portal/channels": typeof import("./api/portal/channels/route");
+    "/api/portal/charges/{charge_id}/answer": typeof import("./api/portal/charges/[charge_id]/answer/route");
+    "/api/portal/charges": typeof import("./api/portal/charges/route");
     "/api/portal/checkouts/questions": typeof import("./api/portal/checkouts/questions/route");
     "/api/portal/checkouts": typeof import("./api/portal/checkouts/route");
     "/api/portal/checkouts/try": typeof import("./api/portal/checkouts/try/route");
@@ -84,6 +86,13 @@ declare module "@/components/shared/api-client" {
     "/api/portal/operator/audit/export": typeof import("./api/portal/operator/audit/export/route");
     "/api/portal/operator/audit": typeof import("./api/portal/operator/audit/route");
     "/api/portal/operator/bank-details": typeof import("./api/portal/operator/bank-details/route");
+    "/api/portal/operator/carrier-invoices/{invoice_id}/credits": typeof import("./api/portal/operator/carrier-invoices/[invoice_id]/credits/route");
+    "/api/portal/operator/carrier-invoices/{invoice_id}/decisions": typeof import("./api/portal/operator/carrier-invoices/[invoice_id]/decisions/route");
+    "/api/portal/operator/carrier-invoices/{invoice_id}/dispute": typeof import("./api/portal/operator/carrier-invoices/[invoice_id]/dispute/route");
+    "/api/portal/operator/carrier-invoices/{invoice_id}/payments": typeof import("./api/portal/operator/carrier-invoices/[invoice_id]/payments/route");
+    "/api/portal/operator/carrier-invoices/{invoice_id}": typeof import("./api/portal/operator/carrier-invoices/[invoice_id]/route");
+    "/api/portal/operator/carrier-invoices/{invoice_id}/rows": typeof import("./api/portal/operator/carrier-invoices/[invoice_id]/rows/route");
+    "/api/portal/operator/carrier-invoices": typeof import("./api/portal/operator/carrier-invoices/route");
     "/api/portal/operator/carriers/{carrier_id}/bookings/{shipment_id}/cancelled": typeof import("./api/portal/operator/carriers/[carrier_id]/bookings/[shipment_id]/cancelled/route");
     "/api/portal/operator/carriers/{carrier_id}/bookings/{shipment_id}/kept": typeof import("./api/portal/operator/carriers/[carrier_id]/bookings/[shipment_id]/kept/route");
     "/api/portal/operator/carriers/{carrier_id}/bookings/{shipment_id}/numbers": typeof import("./api/portal/operator/carriers/[carrier_id]/bookings/[shipment_id]/numbers/route");
@@ -97,6 +106,9 @@ declare module "@/components/shared/api-client" {
     "/api/portal/operator/carriers/{carrier_id}/contracts/{account_id}/check": typeof import("./api/portal/operator/carriers/[carrier_id]/contracts/[account_id]/check/route");
     "/api/portal/operator/carriers/{carrier_id}/contracts/{account_id}": typeof import("./api/portal/operator/carriers/[carrier_id]/contracts/[account_id]/route");
     "/api/portal/operator/carriers/{carrier_id}/contracts": typeof import("./api/portal/operator/carriers/[carrier_id]/contracts/route");
+    "/api/portal/operator/carriers/{carrier_id}/invoices": typeof import("./api/portal/operator/carriers/[carrier_id]/invoices/route");
+    "/api/portal/operator/carriers/{carrier_id}/invoices/sheet": typeof import("./api/portal/operator/carriers/[carrier_id]/invoices/sheet/route");
+    "/api/portal/operator/carriers/{carrier_id}/invoices/system": typeof import("./api/portal/operator/carriers/[carrier_id]/invoices/system/route");
     "/api/portal/operator/carriers/{carrier_id}/logo": typeof import("./api/portal/operator/carriers/[carrier_id]/logo/route");
     "/api/portal/operator/carriers/{carrier_id}": typeof import("./api/portal/operator/carriers/[carrier_id]/route");
     "/api/portal/operator/carriers/{carrier_id}/services/{service_id}/coverage": typeof import("./api/portal/operator/carriers/[carrier_id]/services/[service_id]/coverage/route");
@@ -104,6 +116,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/operator/carriers/{carrier_id}/services": typeof import("./api/portal/operator/carriers/[carrier_id]/services/route");
     "/api/portal/operator/carriers/{carrier_id}/tracking/sheet": typeof import("./api/portal/operator/carriers/[carrier_id]/tracking/sheet/route");
     "/api/portal/operator/carriers/{carrier_id}/tracking/words": typeof import("./api/portal/operator/carriers/[carrier_id]/tracking/words/route");
+    "/api/portal/operator/carriers/{carrier_id}/uninvoiced": typeof import("./api/portal/operator/carriers/[carrier_id]/uninvoiced/route");
     "/api/portal/operator/carriers/comparison/export": typeof import("./api/portal/operator/carriers/comparison/export/route");
     "/api/portal/operator/carriers/comparison": typeof import("./api/portal/operator/carriers/comparison/route");
     "/api/portal/operator/carriers": typeof import("./api/portal/operator/carriers/route");
@@ -114,6 +127,8 @@ declare module "@/components/shared/api-client" {
     "/api/portal/operator/claims/{claim_id}/evidence": typeof import("./api/portal/operator/claims/[claim_id]/evidence/route");
     "/api/portal/operator/claims/{claim_id}": typeof import("./api/portal/operator/claims/[claim_id]/route");
     "/api/portal/operator/claims": typeof import("./api/portal/operator/claims/route");
+    "/api/portal/operator/charges/{charge_id}": typeof import("./api/portal/operator/charges/[charge_id]/route");
+    "/api/portal/operator/charges": typeof import("./api/portal/operator/charges/route");
     "/api/portal/operator/crossdock": typeof import("./api/portal/operator/crossdock/route");
     "/api/portal/operator/crossdock/scans": typeof import("./api/portal/operator/crossdock/scans/route");
     "/api/portal/operator/crossdock/sheets/{carrier_id}": typeof import("./api/portal/operator/crossdock/sheets/[carrier_id]/route");

@@ -94,8 +94,9 @@ test("whoever only looks sends what changes nothing, or what is its own: each su
   const sent = endpoints.filter(({ method, spec }) => method !== "GET" && looks.includes(spec.scope));
   expect(sent.map(({ name }) => name.replaceAll("987654", "{id}")).sort()).toEqual(
     [
-      // The domain refuses it from roles that do not pay.
+      // Refused from roles that do not pay.
       "DELETE /api/portal/top-ups/{id}",
+      "POST /api/portal/charges/{id}/answer",
       "POST /api/portal/payment-links",
       "POST /api/portal/top-ups",
       "PUT /api/portal/top-ups/{id}/receipt",

@@ -3,6 +3,7 @@
  * credits it once, or rejects it with a reason; one that waits can be withdrawn. Every decision locks its row. A payment link is
  * paid at a provider: its payments are read there, and what stands of each is what the ledger has, whatever a notification says.
  */
+export { assertPays, canPay } from "./assert-pays";
 export { changeBankDetails, findBankDetails } from "./bank-details";
 export { confirmTopUp, rejectTopUp } from "./decide";
 export type { PaymentRow, TellPayment } from "./links/apply";

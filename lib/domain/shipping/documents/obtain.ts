@@ -147,9 +147,9 @@ export async function renderHandoverSheet(ctx: Context, sheet: HandoverContent, 
   return bytes;
 }
 
-/** The statement of an account over a month. It belongs to no shipment, so no print is recorded. */
-export async function renderStatement(ctx: Context, statement: StatementContent, accountId: number): Promise<Buffer> {
-  const [bytes = Buffer.alloc(0)] = await render(ctx, { kind: "statements", statements: [statement] }, accountId);
+/** The statement of an account over a month, or a letter with tables. It belongs to no shipment, so no print is recorded. */
+export async function renderStatement(ctx: Context, statement: StatementContent, owner: Owner): Promise<Buffer> {
+  const [bytes = Buffer.alloc(0)] = await render(ctx, { kind: "statements", statements: [statement] }, owner);
   return bytes;
 }
 

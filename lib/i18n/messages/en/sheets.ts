@@ -1,4 +1,5 @@
 import type { SheetWords } from "../es/sheets";
+import { dispute } from "./money/dispute";
 import { imports } from "./shipping/imports";
 import { shipments } from "./shipping/shipments";
 
@@ -333,6 +334,7 @@ export const sheets: SheetWords = {
       total: "Total",
     },
   },
+  dispute,
   audit: {
     filename: (day) => `audit-${day}.csv`,
     headings: {

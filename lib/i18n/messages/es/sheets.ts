@@ -1,3 +1,4 @@
+import { dispute } from "./money/dispute";
 import { imports } from "./shipping/imports";
 import { shipments } from "./shipping/shipments";
 
@@ -335,6 +336,7 @@ export const sheets = {
       total: "Total",
     },
   },
+  dispute,
   audit: {
     filename: (day: string) => `auditoria-${day}.csv`,
     headings: {

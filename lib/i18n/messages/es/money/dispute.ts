@@ -1,0 +1,43 @@
+import type { InvoiceRowClass } from "@/lib/core/vocabulary";
+
+/** The letter to a carrier about rows of its invoice, and the list that goes with it. */
+export const dispute = {
+  filename: (number: string, ending: string) => `disputa-${number}.${ending}`,
+  title: "Reclamo por factura",
+  subtitle: (number: string, day: string, today: string) => `Factura ${number} del ${day} · Emitido el ${today}`,
+  from: "Reclama",
+  to: "A",
+  ask: "Pedimos",
+  request: (amount: string) => `Una nota de crédito de ${amount} más IVA por las filas de esta lista`,
+  rows: "Filas reclamadas",
+  reasons: {
+    equal: "Importe que no corresponde",
+    tariff_differs: "Importe distinto del de la tarifa",
+    weight_differs: "Peso facturado mayor que el real",
+    zone_differs: "Zona que no es la del destino",
+    surcharge_differs: "Recargo que no corresponde",
+    unknown: "Guía que no es nuestra",
+    twice: "Guía facturada dos veces",
+    cancelled: "Envío anulado antes de despacharse",
+    own_contract: "Envío con contrato propio de la cuenta",
+    other_currency: "Otra moneda",
+    unreadable: "Fila que no se puede leer",
+  } satisfies Record<InvoiceRowClass, string>,
+  cut: (listed: string, all: string) => `Se listan ${listed} de ${all}. La lista CSV las tiene todas.`,
+  headings: {
+    line: "Fila",
+    reference: "Guía facturada",
+    guide: "Guía",
+    reason: "Motivo",
+    amount: "Facturado",
+    expected: "Esperado",
+    disputed: "Reclamado",
+    invoicedWeight: "Peso facturado",
+    declaredWeight: "Peso declarado",
+    measuredWeight: "Peso medido",
+    zone: "Zona facturada",
+    zipcode: "Código postal de destino",
+    note: "Nota",
+    link: "Enlace al envío",
+  },
+};
