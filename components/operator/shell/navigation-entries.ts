@@ -5,6 +5,7 @@ import {
   CalendarCheck,
   ChartColumn,
   Coins,
+  FileCheck,
   Gauge,
   LifeBuoy,
   type LucideIcon,
@@ -29,6 +30,7 @@ export interface OperatorEntry {
     | "month"
     | "crossdock"
     | "carriers"
+    | "carrierInvoices"
     | "tariffs"
     | "tryPrice"
     | "channelApps"
@@ -51,6 +53,7 @@ export const operatorEntries: readonly OperatorEntry[] = [
   { href: "/operator/reports", word: "reports", icon: ChartColumn, group: "accounts" },
   { href: "/operator/month", word: "month", icon: CalendarCheck, group: "accounts" },
   { href: "/operator/carriers", word: "carriers", icon: Truck, group: "prices" },
+  { href: "/operator/carrier-invoices", word: "carrierInvoices", icon: FileCheck, group: "prices" },
   { href: "/operator/tariffs", word: "tariffs", icon: ReceiptText, group: "prices" },
   { href: "/operator/try-price", word: "tryPrice", icon: Calculator, group: "prices" },
   { href: "/operator/channel-apps", word: "channelApps", icon: Store, group: "platform" },

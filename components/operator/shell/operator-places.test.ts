@@ -16,6 +16,8 @@ test.each([
   ["precios", "/operator/tariffs"],
   ["aumento", "/operator/tariffs"],
   ["sucursal", "/operator/carriers"],
+  ["conciliar", "/operator/carrier-invoices"],
+  ["diferencia de peso", "/operator/carrier-invoices"],
   ["tiendanube", "/operator/channel-apps"],
   ["quien hizo que", "/operator/audit"],
   ["version", "/operator/system"],

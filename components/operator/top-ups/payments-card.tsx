@@ -20,7 +20,7 @@ import { Link } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table/table-column";
 import { formatAmount } from "@/lib/core/money";
-import { DeskPages } from "./desk-pages";
+import { DeskPages } from "../shared/desk-pages";
 import { type OperatorPayment, operatorPaymentsKey, operatorPaymentsQuery, operatorTopUpsKey } from "./queries";
 import { paymentsState } from "./top-ups-state";
 

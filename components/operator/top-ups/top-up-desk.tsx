@@ -20,8 +20,8 @@ import { Link } from "@/components/ui/link";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import type { Column } from "@/components/ui/table/table-column";
 import { formatAmount } from "@/lib/core/money";
+import { DeskPages } from "../shared/desk-pages";
 import { ReasonDialog } from "../shared/reason-dialog";
-import { DeskPages } from "./desk-pages";
 import { type OperatorTopUp, operatorTopUpsKey, operatorTopUpsQuery } from "./queries";
 import { topUpsState } from "./top-ups-state";
 

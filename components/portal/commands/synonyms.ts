@@ -259,6 +259,10 @@ export const synonyms: Readonly<Record<string, { readonly es: string; readonly e
     en: "carriers, couriers, branches, services, connections, contracts",
   },
   "/operator/carriers?new=1": { es: "nuevo transporte, agregar correo", en: "new carrier, add courier" },
+  "/operator/carrier-invoices": {
+    es: "facturas de transportes, conciliar, diferencias de peso, disputa, nota de crédito, costos",
+    en: "carriers' invoices, reconcile, weight differences, dispute, credit note, costs",
+  },
   "/operator/tariffs": {
     es: "tarifas, precios, listas de precios, aumentos",
     en: "tariffs, prices, price lists, increases",

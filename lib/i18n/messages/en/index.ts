@@ -26,6 +26,8 @@ import { inspector } from "./messaging/inspector";
 import { webhooks } from "./messaging/webhooks";
 import { addMoney } from "./money/add-money";
 import { billing } from "./money/billing";
+import { carrierInvoices } from "./money/carrier-invoices";
+import { charges } from "./money/charges";
 import { invoiceData } from "./money/invoice-data";
 import { topUps } from "./money/top-ups";
 import { names } from "./names";
@@ -82,8 +84,10 @@ export const en: Messages = {
   brand,
   buyerReturn,
   carrierConnection,
+  carrierInvoices,
   carrierRecord,
   channels,
+  charges,
   checkouts,
   developers,
   desk,

@@ -25,6 +25,8 @@ import { inspector } from "./messaging/inspector";
 import { webhooks } from "./messaging/webhooks";
 import { addMoney } from "./money/add-money";
 import { billing } from "./money/billing";
+import { carrierInvoices } from "./money/carrier-invoices";
+import { charges } from "./money/charges";
 import { invoiceData } from "./money/invoice-data";
 import { topUps } from "./money/top-ups";
 import { names } from "./names";
@@ -81,8 +83,10 @@ export const es = {
   brand,
   buyerReturn,
   carrierConnection,
+  carrierInvoices,
   carrierRecord,
   channels,
+  charges,
   checkouts,
   developers,
   desk,

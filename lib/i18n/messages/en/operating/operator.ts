@@ -20,6 +20,7 @@ export const operator: typeof spanish = {
     month: "Month end",
     crossdock: "Crossdock",
     system: "System",
+    carrierInvoices: "Carriers' invoices",
     carriers: "Carriers",
     tariffs: "Tariffs",
     tryPrice: "Try a price",

@@ -19,6 +19,7 @@ export const operator = {
     month: "Cierre del mes",
     crossdock: "Crossdock",
     system: "Sistema",
+    carrierInvoices: "Facturas de transportes",
     carriers: "Transportes",
     tariffs: "Tarifas",
     tryPrice: "Probar un precio",

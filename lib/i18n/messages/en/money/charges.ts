@@ -1,0 +1,41 @@
+import type { Messages } from "../../es";
+
+export const charges: Messages["charges"] = {
+  title: "Differences to be charged",
+  hint: "The carrier invoiced more than was quoted. If it is not right, answer before the period ends.",
+  one: "The carrier's difference",
+  shipment: "Shipment {id}",
+  reason: {
+    weight_differs: "The carrier measured another weight",
+    tariff_differs: "The carrier charged another tariff",
+    zone_differs: "The carrier charged another zone",
+    surcharge_differs: "The carrier charged a surcharge",
+  },
+  state: {
+    announced: "Charged on {day} unless you answer",
+    contested: "Answered: being reviewed",
+    charged: "Charged",
+    dropped: "Not charged",
+  },
+  declared: "Declared",
+  measured: "Measured",
+  measuredHint: "At the packing station",
+  invoiced: "Invoiced by the carrier",
+  unknown: "Not known",
+  amount: "Amount with VAT",
+  until: "You can answer until {day}",
+  yourAnswer: "Your answer",
+  reply: "Reason",
+  refunded: "The shipment was refunded.",
+  answer: "Answer",
+  answerNamed: "Answer the difference of shipment {id}",
+  dialog: {
+    title: "Answer the difference",
+    hint: "Say why it is not right. It is not charged while it is reviewed.",
+    words: "Your answer",
+    missing: "Write why it is not right.",
+    send: "Send the answer",
+    done: "Answer sent",
+  },
+  failed: "We could not load the differences",
+};
