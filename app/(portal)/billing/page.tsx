@@ -2,6 +2,7 @@ import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { GET as listCharges } from "@/app/api/portal/charges/route";
 import { GET as listMovements } from "@/app/api/portal/movements/route";
 import { filledCache, prefetch } from "@/app/prefetch";
 import { GET as getBilling } from "@/app/v2/accounts/[account_id]/billing/route";
@@ -10,6 +11,7 @@ import { BillingPanel } from "@/components/portal/billing/billing-panel";
 import { billingQuery } from "@/components/portal/billing/billing-query";
 import { statementState, toMovementsCall } from "@/components/portal/billing/movement-filters";
 import { movementsQuery } from "@/components/portal/billing/queries";
+import { chargesQuery } from "@/components/portal/charges/queries";
 import type { PageSearch } from "@/lib/api/portal/page-search";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { dayInArgentina } from "@/lib/core/time/calendar";
@@ -40,6 +42,7 @@ export default async function BillingPage({ searchParams }: BillingPageProps) {
       ctx,
       prefetch(billingQuery(place), getBilling, { params: { account_id: place.accountId } }),
       prefetch(movementsQuery(place, call), listMovements, { query: call }),
+      prefetch(chargesQuery(place.accountId), listCharges, { query: { account_id: place.accountId } }),
     ),
     missingCents ?? findMissing(ctx, place.accountId),
     account.isTest ? undefined : findInvoiceData(ctx, place.accountId),

@@ -9,6 +9,7 @@ import { Notice } from "@/components/ui/feedback/notice";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { LinkButton } from "@/components/ui/link-button";
 import { CsvMenu } from "@/components/ui/table/csv-menu";
+import { ChargeList } from "../charges/charge-list";
 import { AddMoneyCard } from "./add-money-card";
 import { BalanceFigures } from "./balance-figures";
 import { MonthlyStatement } from "./monthly-statement";
@@ -20,7 +21,7 @@ interface BillingPanelProps {
   place: AccountScope;
   /** The present day in Argentina. */
   today: string;
-  /** Whether the person may report transfers. */
+  /** Whether the person may report transfers, and answer what is to be charged. */
   canRequest?: boolean;
   /** What is missing for what the person was about to do. */
   missingCents?: number | undefined;
@@ -80,6 +81,7 @@ export function BillingPanel({
         {!place.asOperator && (
           <AddMoneyCard accountId={place.accountId} canRequest={canRequest} missingCents={missingCents} />
         )}
+        {!place.asOperator && <ChargeList accountId={place.accountId} canAnswer={canRequest} />}
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <PeriodTotals place={place} today={today} />
           <MonthlyStatement place={place} today={today} />

@@ -60,6 +60,7 @@ import { correctionsOf, moneyOf, shownMovements, toTimelineEntry } from "../../.
 import { allowedActions } from "./actions";
 import { AfterSale } from "./after-sale";
 import { answerOf } from "./answer";
+import { Charges } from "./charges";
 import { ChosenDelivery } from "./chosen-delivery";
 import { Dropoff } from "./dropoff";
 import { openShipment } from "./load";
@@ -199,6 +200,7 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
               corrections={corrections}
             />
           )}
+          {canSeeMoney && <Charges ctx={ctx} shipment={shipment} />}
           <SentEvents
             shipmentId={shipment.id}
             lastStatusAt={wire.last_status_at}
