@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { ClaimRule } from "@/lib/core/claims";
 import { toAmount } from "@/lib/core/money";
 import { claimKinds, claimLimits, claimSettlements } from "@/lib/core/vocabulary";
-import type { Claim, ListedClaim, StoredClaimRule } from "@/lib/domain/money/claims";
+import type { Claim, ListedClaim, ProposedDecision, StoredClaimRule } from "@/lib/domain/money/claims";
 import { Amount, EmailText, Flag, Id, integer, optionalText, requiredText } from "../shared/wire";
 import { ClaimInput, serializeClaim, serializeClaimSummary } from "../v2/money/claims";
 
@@ -104,4 +104,14 @@ export const serializeListedClaim = (claim: ListedClaim) => ({
 export const serializeOperatorClaim = (claim: Claim, at: { readonly baseUrl: string }) => ({
   ...serializeClaim(claim, at, "/api/portal/operator/claims"),
   ...operatorFacts(claim),
+});
+
+/** What accepting it would move by the rules, and where its carrier takes claims. */
+export const serializeProposal = ({ payoutCents, refundCents, carrierCents, claimsEmail }: ProposedDecision) => ({
+  proposed: {
+    payout: toAmount(payoutCents),
+    refund: toAmount(refundCents),
+    carrier_amount: toAmount(carrierCents),
+  },
+  claims_email: claimsEmail,
 });

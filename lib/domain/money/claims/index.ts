@@ -23,6 +23,7 @@ export {
 export { acceptLoss } from "./lost";
 export { type NewClaim, openClaim } from "./open";
 export { payClaim } from "./pay";
+export { type ProposedDecision, proposeDecision } from "./proposal";
 export { deleteClaimRule, findClaimTerms, listClaimRules, type StoredClaimRule, saveClaimRule } from "./rules";
 export { sendClaim } from "./send";
 export { type ClaimSummary, claimableKinds, summariseClaims } from "./summary";
