@@ -125,6 +125,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/operator/claim-rules": typeof import("./api/portal/operator/claim-rules/route");
     "/api/portal/operator/claims/{claim_id}/evidence/{file_id}": typeof import("./api/portal/operator/claims/[claim_id]/evidence/[file_id]/route");
     "/api/portal/operator/claims/{claim_id}/evidence": typeof import("./api/portal/operator/claims/[claim_id]/evidence/route");
+    "/api/portal/operator/claims/{claim_id}/letter": typeof import("./api/portal/operator/claims/[claim_id]/letter/route");
     "/api/portal/operator/claims/{claim_id}": typeof import("./api/portal/operator/claims/[claim_id]/route");
     "/api/portal/operator/claims": typeof import("./api/portal/operator/claims/route");
     "/api/portal/operator/charges/{charge_id}": typeof import("./api/portal/operator/charges/[charge_id]/route");
