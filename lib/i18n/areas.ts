@@ -33,6 +33,7 @@ const namespaces = {
       "carrierInvoices",
       "carrierRecord",
       "charges",
+      "claims",
       "faults",
       "fieldFaults",
       "invoiceData",

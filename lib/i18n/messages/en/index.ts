@@ -28,6 +28,7 @@ import { addMoney } from "./money/add-money";
 import { billing } from "./money/billing";
 import { carrierInvoices } from "./money/carrier-invoices";
 import { charges } from "./money/charges";
+import { claims } from "./money/claims";
 import { invoiceData } from "./money/invoice-data";
 import { topUps } from "./money/top-ups";
 import { names } from "./names";
@@ -89,6 +90,7 @@ export const en: Messages = {
   channels,
   charges,
   checkouts,
+  claims,
   developers,
   desk,
   docs,

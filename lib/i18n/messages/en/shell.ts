@@ -4,6 +4,7 @@ export const shell = {
   addressBook: "Address book",
   billing: "Balance",
   channels: "Channels",
+  claims: "Claims",
   /** What waits at a place of the menu, after its name. */
   count: {
     orders: "{count} to decide",

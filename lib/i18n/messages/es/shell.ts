@@ -4,6 +4,7 @@ export const shell = {
   addressBook: "Direcciones",
   billing: "Saldo",
   channels: "Canales",
+  claims: "Reclamos",
   /** What waits at a place of the menu, after its name. */
   count: {
     orders: "{count} por decidir",

@@ -1,14 +1,16 @@
 import type { Messages } from "../../es";
 import { operatorAccounts } from "./operator-accounts";
+import { operatorClaims } from "./operator-claims";
 import { operatorShipments } from "./operator-shipments";
 
 export const operatorDesk: Messages["operatorDesk"] = {
   reason: { label: "Reason", missing: "Say why: the audit log keeps it." },
   accounts: operatorAccounts,
+  claims: operatorClaims,
   shipments: operatorShipments,
   requests: {
     title: "Requests",
-    description: "Rescues, claims and cancellations of every account; those that wait, oldest first.",
+    description: "Rescues and cancellations of every account; those that wait, oldest first.",
     account: "Account",
     none: "No requests",
     noneOpen: "Nothing waits for an answer",
@@ -23,10 +25,6 @@ export const operatorDesk: Messages["operatorDesk"] = {
         cancellation: "The account sees at once that it was cancelled.",
         rescue:
           "The shipment goes on its way back to the seller, and the account sees it at once. Do this when the parcel was recovered.",
-        loss_claim:
-          "The shipment becomes lost, where its state allows it, and what was charged goes back to the account's balance. Do this when the carrier or the crossdock has recognised it.",
-        damage_claim:
-          "The shipment becomes delivered with damage, where its state allows it. Nothing is refunded by itself.",
       },
     },
     refuse: {

@@ -15,6 +15,7 @@ export const operator: typeof spanish = {
     accounts: "Accounts",
     shipments: "Shipments",
     requests: "Requests",
+    claims: "Claims",
     topUps: "Top-ups",
     reports: "Reports",
     month: "Month end",
@@ -37,6 +38,7 @@ export const operator: typeof spanish = {
     nothing: "Nothing waits",
     kind: {
       requests: "Open requests",
+      claims: "Claims",
       top_ups: "Transfer notices",
       bookings: "Bookings in trouble",
       late: "Late shipments",
@@ -45,6 +47,7 @@ export const operator: typeof spanish = {
     },
     kindHint: {
       requests: "They wait for a decision",
+      claims: "To send, decide or pay",
       top_ups: "They wait to be confirmed",
       bookings: "They do not go on by themselves",
       late: "Their promised day passed",

@@ -1,12 +1,14 @@
 import { operatorAccounts } from "./operator-accounts";
+import { operatorClaims } from "./operator-claims";
 import { operatorShipments } from "./operator-shipments";
 export const operatorDesk = {
   reason: { label: "Motivo", missing: "Escribí por qué: queda en la auditoría." },
   accounts: operatorAccounts,
+  claims: operatorClaims,
   shipments: operatorShipments,
   requests: {
     title: "Anulaciones y rescates",
-    description: "Rescates, reclamos y anulaciones de todas las cuentas; los que esperan, del más viejo al más nuevo.",
+    description: "Rescates y anulaciones de todas las cuentas; los que esperan, del más viejo al más nuevo.",
     account: "Cuenta",
     none: "Ninguna solicitud",
     noneOpen: "Nada espera respuesta",
@@ -21,10 +23,6 @@ export const operatorDesk = {
         cancellation: "La cuenta ve en el momento que se anuló.",
         rescue:
           "El envío pasa a estar en camino al vendedor y la cuenta lo ve en el momento. Hacelo cuando el paquete ya se recuperó.",
-        loss_claim:
-          "El envío pasa a siniestrado, si desde su estado se puede, y lo cobrado vuelve al saldo de la cuenta. Hacelo cuando el transporte o el crossdock lo reconoció.",
-        damage_claim:
-          "El envío pasa a entregado con daño, si desde su estado se puede. No se reintegra nada por sí solo.",
       },
     },
     refuse: {

@@ -14,6 +14,7 @@ export const operator = {
     accounts: "Cuentas",
     shipments: "Envíos",
     requests: "Anulaciones y rescates",
+    claims: "Reclamos",
     topUps: "Avisos de transferencia",
     reports: "Informes",
     month: "Cierre del mes",
@@ -36,6 +37,7 @@ export const operator = {
     nothing: "Nada espera",
     kind: {
       requests: "Solicitudes abiertas",
+      claims: "Reclamos",
       top_ups: "Avisos de transferencia",
       bookings: "Reservas con problemas",
       late: "Envíos demorados",
@@ -44,6 +46,7 @@ export const operator = {
     },
     kindHint: {
       requests: "Esperan una decisión",
+      claims: "Por mandar, decidir o pagar",
       top_ups: "Esperan confirmación",
       bookings: "No siguen solas",
       late: "Pasó el día prometido",
