@@ -1,0 +1,109 @@
+"use client";
+
+import { FileText } from "lucide-react";
+import Image from "next/image";
+import { useTranslations } from "next-intl";
+import { Controller } from "react-hook-form";
+import { useApiForm } from "@/components/shared/use-api-form";
+import { Button } from "@/components/ui/button";
+import { FormError } from "@/components/ui/feedback/form-error";
+import { toast } from "@/components/ui/feedback/toast";
+import { Card } from "@/components/ui/layout/card";
+import { claimLimits } from "@/lib/core/vocabulary";
+import { type Evidence, toEvidence } from "./evidence";
+import { EvidenceField } from "./evidence-field";
+import type { Claim } from "./queries";
+
+interface ClaimEvidenceProps {
+  evidence: readonly Pick<Claim["evidence"][number], "id" | "kind" | "name">[];
+  urlOf: (fileId: number) => string;
+  /** Adds files; undefined where nobody may, or no more. */
+  add: ((evidence: Evidence[], keyFor: (body: unknown) => string) => Promise<unknown>) | undefined;
+  onAdded: () => unknown;
+}
+
+/** Photos and PDFs of a claim, and the field that adds some. */
+export function ClaimEvidence({ evidence, urlOf, add, onAdded }: ClaimEvidenceProps) {
+  const t = useTranslations("claims.detail");
+  const room = claimLimits.files - evidence.length;
+  return (
+    <Card title={t("evidence")}>
+      <div className="grid gap-4">
+        {evidence.length === 0 && <p className="text-muted">{t("evidenceNone")}</p>}
+        {evidence.length > 0 && (
+          <ul className="flex flex-wrap gap-3">
+            {evidence.map(({ id, kind, name }) => (
+              <li key={id}>
+                <a
+                  href={urlOf(id)}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="grid size-24 place-items-center overflow-hidden rounded-md border text-center text-sm hover:border-control"
+                >
+                  {kind === "photo" ? (
+                    <Image
+                      src={urlOf(id)}
+                      alt={t("photo", { name })}
+                      width={96}
+                      height={96}
+                      unoptimized
+                      className="size-24 object-cover"
+                    />
+                  ) : (
+                    <span className="grid justify-items-center gap-1 p-1">
+                      <FileText aria-hidden className="size-6 text-muted" />
+                      <span className="line-clamp-2 break-all">{name}</span>
+                    </span>
+                  )}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {add && room > 0 && <EvidenceForm key={evidence.length} room={room} add={add} onAdded={onAdded} />}
+      </div>
+    </Card>
+  );
+}
+
+interface EvidenceFormProps extends Pick<ClaimEvidenceProps, "onAdded"> {
+  room: number;
+  add: NonNullable<ClaimEvidenceProps["add"]>;
+}
+
+function EvidenceForm({ room, add, onAdded }: EvidenceFormProps) {
+  const t = useTranslations("claims.detail");
+  const form = useApiForm<{ evidence: readonly File[] }, unknown>({
+    defaultValues: { evidence: [] },
+    send: async ({ evidence }, keyFor) => add(await toEvidence(evidence), keyFor),
+    fieldOf: () => "evidence",
+    onSuccess: (_, { evidence }) => {
+      toast.success(t("added", { count: evidence.length }));
+      return onAdded();
+    },
+  });
+  return (
+    <form noValidate aria-label={t("adding")} className="grid justify-items-start gap-3" onSubmit={form.submit}>
+      <Controller
+        control={form.control}
+        name="evidence"
+        render={({ field }) => (
+          <>
+            <EvidenceField
+              files={field.value}
+              onFiles={field.onChange}
+              room={room}
+              error={form.errors.evidence?.message}
+            />
+            {field.value.length > 0 && (
+              <Button type="submit" loading={form.isPending}>
+                {t("add")}
+              </Button>
+            )}
+          </>
+        )}
+      />
+      <FormError text={form.formError} />
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import type { useFormatter, useTranslations } from "next-intl";
+import { formatPesos } from "@/lib/core/money";
+import { atClock } from "@/lib/core/time/calendar";
+import {
+  type ClaimKind,
+  type ClaimSource,
+  type ClaimState,
+  isOpenClaim,
+  type ShipmentStatus,
+} from "@/lib/core/vocabulary";
+
+/** What the sentence says of a claim. */
+export interface ClaimOfSentence {
+  readonly kind: ClaimKind;
+  readonly state: ClaimState;
+  readonly source: ClaimSource;
+  readonly askedCents: number | null;
+  /** What the account is paid beside the refund; 0 for nothing. */
+  readonly payoutCents: number;
+  /** `YYYY-MM-DD`; null until it is sent to the carrier. */
+  readonly answerBy: string | null;
+  readonly isOverdue: boolean;
+  readonly rejectedReason: string | null;
+  readonly paidAt: Date | null;
+  readonly closedAt: Date | null;
+}
+
+export interface ClaimFacts {
+  readonly status: ShipmentStatus;
+  /** What of the charge was given back. */
+  readonly refundCents: number;
+  /** Newest first. */
+  readonly claims: readonly ClaimOfSentence[];
+  /** The last day, `YYYY-MM-DD`, on which what the status says may be claimed; null when that is over. */
+  readonly claimableUntil: string | null;
+}
+
+interface Words {
+  readonly t: ReturnType<typeof useTranslations<"claims.sentence">>;
+  readonly format: Pick<ReturnType<typeof useFormatter>, "dateTime">;
+  /** Whether the person sees amounts of the account. */
+  readonly canSeeMoney: boolean;
+}
+
+/**
+ * What happened to a parcel, what was refunded, what is claimed, until when and what comes next, in one sentence. It tells of the
+ * newest claim that is not over, else of the newest. Undefined for a parcel of which nothing is or could be claimed.
+ */
+export function claimSentence(facts: ClaimFacts, { t, format, canSeeMoney }: Words): string | undefined {
+  const claim = leadingClaim(facts.claims);
+  const kind = claim?.kind ?? kindOfStatus(facts.status);
+  if (!kind) return undefined;
+  const day = (at: Date) => format.dateTime(at, { day: "numeric", month: "long" });
+  const dayOf = (calendarDay: string) => day(atClock(calendarDay, "12:00"));
+  const next = () => {
+    if (!claim) return facts.claimableUntil ? t("unclaimed", { day: dayOf(facts.claimableUntil) }) : t("unclaimedOver");
+    const { state, askedCents, payoutCents, answerBy, isOverdue, paidAt, closedAt } = claim;
+    const named = canSeeMoney && askedCents !== null ? t("claimOf", { amount: formatPesos(askedCents) }) : t("claim");
+    const payout = formatPesos(payoutCents);
+    switch (state) {
+      case "open":
+        return t("open", { claim: named });
+      case "sent":
+        if (!answerBy) return t("sentUndated", { claim: named });
+        return t(isOverdue ? "overdue" : "sent", { claim: named, day: dayOf(answerBy) });
+      case "accepted":
+        if (payoutCents === 0) return t("acceptedRefund", { claim: named });
+        return canSeeMoney ? t("accepted", { claim: named, payout }) : t("acceptedBlind", { claim: named });
+      case "rejected":
+        return t("rejected", { claim: named, reason: (claim.rejectedReason ?? "").replace(/\.$/, "") });
+      case "paid":
+      case "closed": {
+        const over = day(paidAt ?? closedAt ?? new Date(0));
+        if (!paidAt || payoutCents === 0) return t("closed", { claim: named, day: over });
+        return canSeeMoney
+          ? t("paid", { claim: named, day: over, payout })
+          : t("paidBlind", { claim: named, day: over });
+      }
+    }
+  };
+  const happened = t(`happened.${claim?.source === "buyer" && kind === "not_received" ? "told_by_buyer" : kind}`);
+  const refund = canSeeMoney ? refundText(facts, kind, t) : undefined;
+  const sentence = refund ? t("refunded", { happened, refund, next: next() }) : t("plain", { happened, next: next() });
+  const others = facts.claims.length - 1;
+  return others > 0 ? t("more", { sentence, count: others }) : sentence;
+}
+
+/** The newest claim that is not over, else the newest. */
+export const leadingClaim = <Claim extends Pick<ClaimOfSentence, "state">>(
+  newestFirst: readonly Claim[],
+): Claim | undefined => newestFirst.find(({ state }) => isOpenClaim(state)) ?? newestFirst[0];
+
+/** The kind of claim that a state of a parcel calls for. */
+export function kindOfStatus(status: ShipmentStatus): ClaimKind | undefined {
+  if (status === "lost_in_carrier" || status === "lost_in_crossdock") return "lost";
+  return status === "delivered_with_damage" ? "damaged" : undefined;
+}
+
+function refundText({ status, refundCents }: ClaimFacts, kind: ClaimKind, t: Words["t"]): string | undefined {
+  if (refundCents > 0) return t("refund", { amount: formatPesos(refundCents) });
+  return kind === "lost" && kindOfStatus(status) === "lost" ? t("notCharged") : undefined;
+}
