@@ -1,6 +1,7 @@
 import type { ShipmentChange } from "@/components/portal/shipment-change/shipment-change";
 import type { AllowedActions } from "@/components/portal/shipments/detail/shipment-actions";
 import type { ShipmentEdit } from "@/components/portal/shipments/edit/shipment-edit";
+import type { Claimable } from "@/lib/core/claims";
 import { stopOf } from "@/lib/core/sales";
 import type { ClaimKind, Scope, ShipmentStatus } from "@/lib/core/vocabulary";
 import {
@@ -11,17 +12,17 @@ import {
   type ShipmentRequest,
 } from "@/lib/domain/shipping/shipments";
 
-/** The actions allowed by the shipment's status and the person's role. `claims`: kinds that can be claimed today. */
+/** The actions allowed by the shipment's status and the person's role. */
 export function allowedActions(
   shipment: Shipment,
   requests: readonly ShipmentRequest[],
-  claims: readonly ClaimKind[],
+  claimable: Readonly<Record<ClaimKind, Claimable>>,
   can: (scope: Scope) => boolean,
 ): AllowedActions {
   const isWithBuyer = shipment.status === "delivered" || shipment.status === "delivered_with_damage";
   const canReturn = isWithBuyer && shipment.direction === "forward" && can("shipments.create");
   const edits = allowedEdits(shipment, can);
-  if (!can("shipments.update")) return { changes: [], edits, canReturn, claims: [] };
+  if (!can("shipments.update")) return { changes: [], edits, canReturn, canClaim: false };
   const next = allowedTransitions(shipment, "seller");
   const open = requests.filter(({ completedAt }) => completedAt === null).map(({ type }) => type);
   const isStopped = stopOf(shipment) !== null;
@@ -31,7 +32,7 @@ export function allowedActions(
     ...(next.includes("cancelled") ? (["cancel"] as const) : []),
     ...(canBeRescued(shipment.status) && !open.includes("rescue") ? (["rescue"] as const) : []),
   ];
-  return { changes, edits, canReturn, claims };
+  return { changes, edits, canReturn, canClaim: Object.values(claimable).some(({ ok }) => ok) };
 }
 
 /**

@@ -5,7 +5,6 @@ import { StopNotice } from "@/components/portal/shipment-change/stop-notice";
 import { AnswerCard } from "@/components/portal/shipments/detail/answer-card";
 import { DocumentActions } from "@/components/portal/shipments/detail/document-actions";
 import { LabelPreview } from "@/components/portal/shipments/detail/label-preview";
-import { LostNotice } from "@/components/portal/shipments/detail/lost-notice";
 import { PackageList } from "@/components/portal/shipments/detail/package-list";
 import { PriceCard } from "@/components/portal/shipments/detail/price-card";
 import { PrintHistory } from "@/components/portal/shipments/detail/print-history";
@@ -28,14 +27,13 @@ import { serializeShipmentEvents } from "@/lib/api/v2/messaging/webhook-deliveri
 import { serializePickup } from "@/lib/api/v2/shipping/pickups";
 import { serializePrint } from "@/lib/api/v2/shipping/prints";
 import { serializeShipment } from "@/lib/api/v2/shipping/shipments";
-import { kindsToClaim } from "@/lib/core/claims";
 import { dayInArgentina } from "@/lib/core/time/calendar";
 import { limits } from "@/lib/core/vocabulary";
 import { carrierRegistry, findTrackingPage } from "@/lib/domain/carriers";
 import { provincesByName } from "@/lib/domain/geography/places";
 import { findBrand } from "@/lib/domain/messaging/brand";
 import { listShipmentEvents } from "@/lib/domain/messaging/webhooks";
-import { claimableKinds } from "@/lib/domain/money/claims";
+import { summariseClaims } from "@/lib/domain/money/claims";
 import { listMovements } from "@/lib/domain/money/ledger";
 import { listOrders } from "@/lib/domain/selling/orders";
 import {
@@ -62,6 +60,7 @@ import { AfterSale } from "./after-sale";
 import { answerOf } from "./answer";
 import { Charges } from "./charges";
 import { ChosenDelivery } from "./chosen-delivery";
+import { Claims } from "./claims";
 import { Dropoff } from "./dropoff";
 import { openShipment } from "./load";
 import { Reception } from "./reception";
@@ -78,7 +77,7 @@ export async function generateMetadata({ params }: ShipmentPageProps): Promise<M
 
 export default async function ShipmentPage({ params }: ShipmentPageProps) {
   const { ctx, shipment, can } = await openShipment((await params).id);
-  const [history, events, prints, labels, requests, calls, carrierFormats, pickup, brand, orders, claimable] =
+  const [history, events, prints, labels, requests, calls, carrierFormats, pickup, brand, orders, claims] =
     await Promise.all([
       listTracking(ctx, shipment.id, "newest"),
       listShipmentEvents(ctx, shipment.id),
@@ -95,7 +94,7 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
         limit: limits.mergedOrders,
         offset: 0,
       }),
-      claimableKinds(ctx, shipment.id),
+      summariseClaims(ctx, shipment.id),
     ]);
   const t = await getTranslations("shipments");
   const locale = await getLocale();
@@ -136,7 +135,7 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
             <ShipmentActions
               shipment={wire}
               provinces={provincesByName.map(({ name }) => name)}
-              {...allowedActions(shipment, requests, kindsToClaim(claimable), can)}
+              {...allowedActions(shipment, requests, claims.claimable, can)}
             />
             {hasDocuments && (
               <DocumentActions
@@ -150,9 +149,7 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
         }
       />
       {answer && <AnswerCard {...answer} />}
-      {(shipment.status === "lost_in_carrier" || shipment.status === "lost_in_crossdock") && (
-        <LostNotice movements={corrections} />
-      )}
+      <Claims shipmentId={shipment.id} summary={claims} canSeeMoney={canSeeMoney} canClaim={can("shipments.update")} />
       {wire.stop && (
         <div className="mb-5">
           <StopNotice shipmentId={shipment.id} message={wire.stop.message} canChange={can("shipments.update")} />

@@ -22,13 +22,12 @@ import { Button } from "@/components/ui/button";
 import { lazyComponent } from "@/components/ui/lazy-component";
 import { DropdownMenu } from "@/components/ui/overlay/dropdown-menu";
 import type { MenuItem } from "@/components/ui/overlay/menu-item";
-import type { ClaimKind } from "@/lib/core/vocabulary";
 import { type AskedChange, ChangeDialog } from "../../shipment-change/change-dialog";
 import { type ShipmentChange, useShipmentChange } from "../../shipment-change/use-shipment-change";
 import type { EditedShipment } from "../edit/edited-shipment";
 import type { ShipmentEdit } from "../edit/shipment-edit";
-import { ClaimDialog } from "./claim-dialog";
 
+const ClaimDialog = dynamic(lazyComponent(() => import("../../claims/claim-dialog").then((file) => file.ClaimDialog)));
 const EditDialog = dynamic(lazyComponent(() => import("../edit/edit-dialog").then((file) => file.EditDialog)));
 
 export interface AllowedActions {
@@ -37,8 +36,8 @@ export interface AllowedActions {
   /** The changes that have a dialog of their own. */
   readonly edits: readonly ShipmentEdit[];
   readonly canReturn: boolean;
-  /** Claims that nobody has made or answered yet. */
-  readonly claims: readonly ClaimKind[];
+  /** Something of it can still be claimed. */
+  readonly canClaim: boolean;
 }
 
 const icons = {
@@ -65,8 +64,9 @@ interface ShipmentActionsProps extends AllowedActions {
 }
 
 /** Actions on a shipment, except printing. Those that cost money or are irreversible ask for confirmation. */
-export function ShipmentActions({ shipment, provinces, changes, edits, canReturn, claims }: ShipmentActionsProps) {
+export function ShipmentActions({ shipment, provinces, changes, edits, canReturn, canClaim }: ShipmentActionsProps) {
   const t = useTranslations("shipments.actions");
+  const claims = useTranslations("claims");
   const editNames = useTranslations("shipmentEdit");
   const { id: shipmentId } = shipment;
   const [edit, setEdit] = useState<ShipmentEdit>();
@@ -80,7 +80,7 @@ export function ShipmentActions({ shipment, provinces, changes, edits, canReturn
       danger: name === "cancel",
       onSelect: () => (name === "process" || name === "ready_to_ship" ? change.mutate(name) : setAsked(name)),
     })),
-    ...(claims.length > 0 ? [{ label: t("claim.name"), icon: PackageX, onSelect: () => setClaiming(true) }] : []),
+    ...(canClaim ? [{ label: claims("dialog.action"), icon: PackageX, onSelect: () => setClaiming(true) }] : []),
     ...(canReturn ? [{ label: t("return"), icon: Undo2, href: `/returns/new?shipment=${shipmentId}` }] : []),
   ];
   const editItems = edits
@@ -112,7 +112,7 @@ export function ShipmentActions({ shipment, provinces, changes, edits, canReturn
         />
       )}
       {edit && <EditDialog edit={edit} shipment={shipment} provinces={provinces} onClose={() => setEdit(undefined)} />}
-      {isClaiming && <ClaimDialog shipmentId={shipmentId} kinds={claims} onClose={() => setClaiming(false)} />}
+      {isClaiming && <ClaimDialog shipmentId={shipmentId} onClose={() => setClaiming(false)} />}
       <ChangeDialog
         asked={asked}
         isPending={change.isPending}

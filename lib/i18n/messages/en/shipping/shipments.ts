@@ -105,11 +105,6 @@ export const shipments = {
     open: "Open the PDF",
     saved: "{file} was downloaded",
   },
-  lost: {
-    title: "This shipment is lost",
-    refunded: "{amount} went back to the balance of the account.",
-    notCharged: "Nothing had been charged, so nothing is given back.",
-  },
   answer: {
     title: "To answer a call",
     copy: "Copy the answer",
@@ -228,24 +223,6 @@ export const shipments = {
       title: "Ask for it to come back?",
       hint: "An operator tries to stop it before delivery. The answer is seen under Requests.",
       done: "The rescue was asked for",
-    },
-    claim: {
-      name: "Claim",
-      title: "Claim this shipment",
-      hint: "An operator looks into it with the carrier. If the loss is recognised, what was charged goes back to the balance. The answer is seen under Requests.",
-      type: "What happened",
-      kind: {
-        lost: "It was lost",
-        not_received: "It is reported as delivered and never arrived",
-        damaged: "It arrived damaged",
-        missing: "A part of its contents was missing",
-        late: "It arrived late",
-        overcharged: "Too much was charged",
-      },
-      comment: "Details",
-      commentHint: "What the recipient says, since when, and whom you talked to.",
-      missing: "Say what happened.",
-      done: "The claim is open",
     },
   },
   substatus: {

@@ -105,11 +105,6 @@ export const shipments = {
     open: "Abrir el PDF",
     saved: "Se descargó {file}",
   },
-  lost: {
-    title: "Este envío se perdió",
-    refunded: "Se devolvieron {amount} al saldo de la cuenta.",
-    notCharged: "No se había cobrado nada, así que no hay nada para devolver.",
-  },
   answer: {
     title: "Para responder una llamada",
     copy: "Copiar respuesta",
@@ -228,24 +223,6 @@ export const shipments = {
       title: "¿Pedir que vuelva?",
       hint: "Un operador intenta detenerlo antes de la entrega. La respuesta se ve en Anulaciones y rescates.",
       done: "Se pidió el rescate",
-    },
-    claim: {
-      name: "Reclamar",
-      title: "Reclamar este envío",
-      hint: "Un operador lo revisa con el transporte. Si reconoce la pérdida, lo cobrado vuelve al saldo. La respuesta se ve en el envío.",
-      type: "Qué pasó",
-      kind: {
-        lost: "Se perdió",
-        not_received: "Figura entregado y no llegó",
-        damaged: "Llegó dañado",
-        missing: "Faltó parte del contenido",
-        late: "Llegó tarde",
-        overcharged: "Se cobró de más",
-      },
-      comment: "Detalle",
-      commentHint: "Qué dice quien lo esperaba, desde cuándo, con quién hablaste.",
-      missing: "Contá qué pasó.",
-      done: "El reclamo quedó abierto",
     },
   },
   substatus: {

@@ -4,7 +4,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { LedgerReason } from "@/lib/core/vocabulary";
 import { messages } from "@/lib/i18n/messages";
-import { LostNotice } from "./lost-notice";
 import { PriceCard } from "./price-card";
 
 const render = (page: ReactNode) =>
@@ -21,15 +20,6 @@ const movement = (id: number, reason: LedgerReason, availableCents: number) => (
   createdAt: new Date("2026-11-29T12:00:00Z"),
 });
 const refunded = movement(2, "shipment.refunded", 1_234_50);
-
-test("what a lost parcel gave back is said, adjustments apart, and no amount to whoever sees no money", () => {
-  const adjusted = movement(1, "shipment.adjusted", -100_00);
-  expect(render(<LostNotice movements={[refunded, adjusted]} />)).toContain("Se devolvieron $ 1.234,50 al saldo");
-  expect(render(<LostNotice movements={[]} />)).toContain("No se había cobrado nada");
-  const blind = render(<LostNotice movements={undefined} />);
-  expect(blind).toContain("Este envío se perdió");
-  expect(blind).not.toMatch(/\$|cobrado/);
-});
 
 test("the price lists what was corrected after the charge, of any parcel", () => {
   const price = { lines: [], netCents: 1_000_00, inclTaxCents: 1_210_00, money: "captured" } as const;
