@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { DateTime } from "@/components/ui/date-time";
 import type { Tone } from "@/components/ui/tone";
 import { atClock } from "@/lib/core/time/calendar";
-import type { ExceptionReason } from "@/lib/core/vocabulary";
+import { type ExceptionReason, requestTypesV1 } from "@/lib/core/vocabulary";
 import type { ExceptionRow } from "./queries";
 
 const tones: Readonly<Partial<Record<ExceptionReason, Tone>>> = {
@@ -18,6 +18,7 @@ const tones: Readonly<Partial<Record<ExceptionReason, Tone>>> = {
 export function ReasonCell({ row }: { row: ExceptionRow }) {
   const t = useTranslations("exceptions");
   const substatuses = useTranslations("shipments.substatus");
+  const claims = useTranslations("claims.kind");
   const format = useFormatter();
   const dayOf = (day: string) =>
     format.dateTime(atClock(day, "12:00"), { weekday: "long", day: "numeric", month: "long" });
@@ -30,7 +31,8 @@ export function ReasonCell({ row }: { row: ExceptionRow }) {
     ...others.map(({ reason }) => t(`reason.${reason}`)),
     ...(keptUntil ? [t("keptUntil", { day: dayOf(keptUntil) })] : []),
     ...(row.reasons.some(({ reason }) => reason === "late") ? [t("promised", { day: dayOf(row.promised) })] : []),
-    ...row.openRequests.map((type) => t(`requested.${type}`)),
+    ...requestTypesV1.filter((type) => row.openRequests.includes(type)).map((type) => t(`requested.${type}`)),
+    ...row.openClaims.map((kind) => t("claimed", { kind: claims(kind) })),
   ];
   const [answer, ...earlier] = [...row.answers].reverse();
   return (

@@ -25,6 +25,7 @@ const changeIcons = { release: Send, cancel: Ban, rescue: LifeBuoy } as const;
 /** What can be done with a row by whoever may change shipments. */
 export function RowActions({ row, state, userId, marks, onAsk }: RowActionsProps) {
   const t = useTranslations("exceptions");
+  const claims = useTranslations("claims");
   const names = useTranslations("shipments.actions");
   const { id, assignee } = row;
   const mark = state === "done" ? "reopen" : "done";
@@ -42,7 +43,7 @@ export function RowActions({ row, state, userId, marks, onAsk }: RowActionsProps
   ];
   const ways = [
     ...(row.claims.length > 0
-      ? [{ label: names("claim.name"), icon: PackageX, onSelect: () => onAsk(row, "claim") }]
+      ? [{ label: claims("dialog.action"), icon: PackageX, onSelect: () => onAsk(row, "claim") }]
       : []),
     ...row.changes.map((change) => ({
       label: names(`${change}.name`),

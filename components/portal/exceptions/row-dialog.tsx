@@ -1,12 +1,16 @@
 "use client";
 
+import dynamic from "next/dynamic";
+import { lazyComponent } from "@/components/ui/lazy-component";
+import { kindOfStatus } from "../claims/claim-sentence";
 import { ChangeDialog } from "../shipment-change/change-dialog";
 import { useShipmentChange } from "../shipment-change/use-shipment-change";
-import { ClaimDialog } from "../shipments/detail/claim-dialog";
 import type { ExceptionRow } from "./queries";
 import { RemindDialog } from "./remind-dialog";
 import type { AskedAction } from "./row-actions";
 import type { useMarks } from "./use-marks";
+
+const ClaimDialog = dynamic(lazyComponent(() => import("../claims/claim-dialog").then((file) => file.ClaimDialog)));
 
 interface RowDialogProps {
   row: ExceptionRow;
@@ -20,7 +24,7 @@ interface RowDialogProps {
 export function RowDialog({ row, action, marks, onClose }: RowDialogProps) {
   const change = useShipmentChange(row.id, onClose);
   if (action === "remind") return <RemindDialog ids={[row.id]} marks={marks} onClose={onClose} />;
-  if (action === "claim") return <ClaimDialog shipmentId={row.id} kinds={row.claims} onClose={onClose} />;
+  if (action === "claim") return <ClaimDialog shipmentId={row.id} kind={kindOfStatus(row.status)} onClose={onClose} />;
   return (
     <ChangeDialog
       asked={action}

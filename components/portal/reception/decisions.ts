@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@/components/shared/api-client";
 import { isSameCode } from "@/lib/core/read/code";
-import type { PieceOutcome } from "@/lib/core/vocabulary";
+import type { ClaimKind, PieceOutcome } from "@/lib/core/vocabulary";
 
 export type Found = ReplyOf<"GET /api/portal/receptions">;
 export type OpenedReception = NonNullable<Found["opened"]>;
@@ -31,6 +31,12 @@ export function decide(decisions: Decisions, piece: ExpectedPiece, outcome: Piec
   const before = decisions[keyOf(piece)];
   const usual = { note: "", warehouse: piece.warehouse ?? undefined, place: undefined };
   return { ...decisions, [keyOf(piece)]: { ...usual, ...before, outcome } };
+}
+
+/** What may be claimed of the carrier once pieces were received so: what is missing goes before what is damaged. */
+export function claimKindOf(pieces: readonly { readonly outcome: PieceOutcome }[]): ClaimKind | undefined {
+  const kinds = ["missing", "damaged"] as const;
+  return kinds.find((kind) => pieces.some(({ outcome }) => outcome === kind));
 }
 
 /** Every piece that may get an outcome and has none yet goes back to stock. */

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { messages } from "@/lib/i18n/messages";
 import {
+  claimKindOf,
   type Decisions,
   decide,
   decideAll,
@@ -103,4 +104,10 @@ test("the row asks for what the outcome needs, and says faults once somebody tri
   expect(show(piece(1), foreign, true)).toContain("Contá qué llegó en su lugar.");
   const untracked = piece(1, { isTracked: false, sku: null });
   expect(show(untracked, decide({}, untracked, "stock"))).toContain("No es un artículo de tu catálogo");
+});
+
+test("what is missing is claimed before what is damaged, and what is whole is not", () => {
+  expect(claimKindOf([{ outcome: "stock" }, { outcome: "not_ours" }])).toBeUndefined();
+  expect(claimKindOf([{ outcome: "stock" }, { outcome: "damaged" }])).toBe("damaged");
+  expect(claimKindOf([{ outcome: "damaged" }, { outcome: "missing" }])).toBe("missing");
 });

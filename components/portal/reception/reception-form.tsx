@@ -1,7 +1,9 @@
 "use client";
 
 import { Check, Undo2 } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { StatusBadge } from "@/components/shared/status/status-badge";
 import { Button } from "@/components/ui/button";
 import { DateTime } from "@/components/ui/date-time";
@@ -9,12 +11,15 @@ import { FormError } from "@/components/ui/feedback/form-error";
 import { Notice } from "@/components/ui/feedback/notice";
 import { IdText } from "@/components/ui/id-text";
 import { Card } from "@/components/ui/layout/card";
+import { lazyComponent } from "@/components/ui/lazy-component";
 import { Link } from "@/components/ui/link";
-import { limits } from "@/lib/core/vocabulary";
+import { type ClaimKind, limits } from "@/lib/core/vocabulary";
 import { decideAll, keyOf, type OpenedReception } from "./decisions";
 import { PhotoField } from "./photo-field";
 import { PieceRow } from "./piece-row";
 import type { ReceptionController } from "./use-reception";
+
+const ClaimDialog = dynamic(lazyComponent(() => import("../claims/claim-dialog").then((file) => file.ClaimDialog)));
 
 interface ReceptionFormProps {
   opened: OpenedReception;
@@ -35,6 +40,7 @@ export function ReceptionForm({ opened, reception }: ReceptionFormProps) {
         <ParcelHead opened={opened} />
         {!opened.isReceivable && <Notice tone="warning">{t("notComing")}</Notice>}
         <Receptions opened={opened} reception={reception} />
+        {reception.claimKind && <ClaimOffer shipmentId={opened.id} kind={reception.claimKind} />}
         {opened.isReceivable && open.length > 0 && (
           <>
             <div className="flex flex-wrap items-center justify-between gap-2">
@@ -115,6 +121,29 @@ function ParcelHead({ opened }: { opened: OpenedReception }) {
       </div>
       <StatusBadge status={opened.status} />
     </div>
+  );
+}
+
+/** What was missing or damaged may be claimed of the carrier, by the photos of the reception too. */
+function ClaimOffer({ shipmentId, kind }: { shipmentId: number; kind: ClaimKind }) {
+  const t = useTranslations("reception.claim");
+  const [isClaiming, setClaiming] = useState(false);
+  return (
+    <>
+      <Notice
+        tone="warning"
+        actions={
+          <Button size="sm" onClick={() => setClaiming(true)}>
+            {t("action")}
+          </Button>
+        }
+      >
+        {t(kind === "missing" ? "missing" : "damaged")}
+      </Notice>
+      {isClaiming && (
+        <ClaimDialog shipmentId={shipmentId} kind={kind} source="reception" onClose={() => setClaiming(false)} />
+      )}
+    </>
   );
 }
 

@@ -9,7 +9,9 @@ import { ApiError } from "@/components/shared/api-error";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { toast } from "@/components/ui/feedback/toast";
+import type { ClaimKind } from "@/lib/core/vocabulary";
 import {
+  claimKindOf,
   type Decisions,
   decide,
   errorOf,
@@ -40,6 +42,7 @@ export function useReception(accountId: number, initial?: OpenedReception) {
   const [candidates, setCandidates] = useState<readonly Parcel[]>([]);
   const [elsewhere, setElsewhere] = useState<Parcel>();
   const [photos, setPhotos] = useState<readonly File[]>([]);
+  const [claimKind, setClaimKind] = useState<ClaimKind>();
   const [isChecked, setChecked] = useState(false);
   const { keyFor, forget } = useIdempotencyKey();
   // Scans wait in a queue: each is read with what the one before has changed.
@@ -52,6 +55,7 @@ export function useReception(accountId: number, initial?: OpenedReception) {
     setElsewhere(found.elsewhere ?? undefined);
     setDecisions(none);
     setPhotos([]);
+    setClaimKind(undefined);
     setChecked(false);
   };
   const choose = (next: Decisions) => {
@@ -91,7 +95,9 @@ export function useReception(accountId: number, initial?: OpenedReception) {
       forget();
       if (photoError === undefined) toast.success(t("done"));
       else toast.warning(t("photosFailed", { reason: textOf(photoError) }));
+      const kind = claimKindOf(pieces);
       await open(id);
+      setClaimKind(kind);
       router.refresh();
     },
     // Somebody else was faster: the form shows what is left to receive.
@@ -126,6 +132,8 @@ export function useReception(accountId: number, initial?: OpenedReception) {
       show({ opened: null, candidates: [], elsewhere: null });
     },
     count: pieces.length,
+    /** What the reception just made says that may be claimed. */
+    claimKind,
     /** Faults are shown once somebody has tried to receive. */
     isChecked,
     isPending: receive.isPending || undo.isPending,

@@ -18,6 +18,7 @@ import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import type { ShipmentStatus, UnreceivedReason } from "@/lib/core/vocabulary";
 
+const ClaimDialog = dynamic(lazyComponent(() => import("../claims/claim-dialog").then((file) => file.ClaimDialog)));
 const CloseDialog = dynamic(lazyComponent(() => import("./close-dialog").then((file) => file.CloseDialog)));
 
 /** A parcel that comes back and that nobody received. */
@@ -52,6 +53,7 @@ export function UnreceivedList({ accountId, rows, canReceive, canClose }: Unrece
   const t = useTranslations("reception.unreceived");
   const router = useRouter();
   const [chosen, setChosen] = useState(nothing);
+  const [claimed, setClaimed] = useState<number>();
   const [closing, setClosing] = useState<readonly number[]>();
   // What left the page since it was ticked is closed by nobody.
   const ids = rows.map(({ id }) => id).filter((id) => chosen.has(id));
@@ -111,10 +113,10 @@ export function UnreceivedList({ accountId, rows, canReceive, canClose }: Unrece
                   </LinkButton>
                 )}
                 {canClose && row.canClaim && !row.hasOpenClaim && (
-                  <LinkButton href={`/shipments/${row.id}`} size="sm">
+                  <Button size="sm" onClick={() => setClaimed(row.id)}>
                     {t("claim")}
                     <span className="sr-only"> #{row.id}</span>
-                  </LinkButton>
+                  </Button>
                 )}
                 {canClose && (
                   <Button size="sm" variant="ghost" icon={X} onClick={() => setClosing([row.id])}>
@@ -127,6 +129,9 @@ export function UnreceivedList({ accountId, rows, canReceive, canClose }: Unrece
           </li>
         ))}
       </ul>
+      {claimed !== undefined && (
+        <ClaimDialog shipmentId={claimed} source="reception" onClose={() => setClaimed(undefined)} />
+      )}
       {closing && (
         <CloseDialog accountId={accountId} ids={closing} onClosed={onClosed} onClose={() => setClosing(undefined)} />
       )}

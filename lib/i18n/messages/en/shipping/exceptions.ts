@@ -45,9 +45,8 @@ export const exceptions = {
   requested: {
     cancellation: "Cancellation requested",
     rescue: "Rescue requested",
-    loss_claim: "Loss claimed",
-    damage_claim: "Damage claimed",
   },
+  claimed: "open claim: {kind}",
   reasonCount: "{reason} ({count, number})",
   everyReason: "Every reason",
   carrier: "Carrier",

@@ -43,6 +43,11 @@ export const reception: typeof spanish = {
   receive: "Receive {count, plural, one {# piece} other {# pieces}}",
   discard: "Discard what is marked",
   rest: "{count, plural, one {# piece stays expected} other {# pieces stay expected}}: it may come in another package.",
+  claim: {
+    action: "Claim",
+    missing: "Something is missing. If it was sent and did not arrive, you can claim it of the carrier.",
+    damaged: "Something arrived damaged. If that was on the way, you can claim it of the carrier.",
+  },
   nothingLeft: "{count, plural, one {The piece is received.} other {All # pieces are received.}}",
   received: "{count, plural, one {# piece received} other {# pieces received}}:",
   undo: "Undo",

@@ -45,9 +45,8 @@ export const exceptions = {
   requested: {
     cancellation: "Anulación pedida",
     rescue: "Rescate pedido",
-    loss_claim: "Pérdida reclamada",
-    damage_claim: "Daño reclamado",
   },
+  claimed: "reclamo abierto: {kind}",
   reasonCount: "{reason} ({count, number})",
   everyReason: "Todos los motivos",
   carrier: "Transporte",

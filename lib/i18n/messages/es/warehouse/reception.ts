@@ -41,6 +41,11 @@ export const reception = {
   receive: "Recibir {count, plural, one {# unidad} other {# unidades}}",
   discard: "Descartar lo marcado",
   rest: "{count, plural, one {# unidad sigue pendiente} other {# unidades siguen pendientes}}: puede venir en otro bulto.",
+  claim: {
+    action: "Reclamar",
+    missing: "Faltó algo. Si salió y no llegó, se lo podés reclamar al transporte.",
+    damaged: "Algo llegó dañado. Si fue en el viaje, se lo podés reclamar al transporte.",
+  },
   nothingLeft: "{count, plural, one {La unidad ya está recibida.} other {Las # unidades ya están recibidas.}}",
   received: "{count, plural, one {Se recibió # unidad} other {Se recibieron # unidades}}:",
   undo: "Deshacer",
