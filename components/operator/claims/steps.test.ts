@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { stepsOf } from "./steps";
+
+test.each([
+  ["open", 0, ["send", "accept", "reject", "close"]],
+  ["sent", 0, ["accept", "reject", "close"]],
+  ["accepted", 500, ["pay", "settle", "close"]],
+  ["rejected", 0, ["send", "close"]],
+  ["paid", 500, ["settle", "close"]],
+  ["paid", 0, ["close"]],
+  ["closed", 500, ["settle"]],
+  ["closed", 0, []],
+] as const)("of a claim that is %s, with %i owed by the carrier, operators may %j", (state, owed, steps) => {
+  expect(stepsOf({ state, carrier_amount: owed, carrier_paid: 0 })).toEqual(steps);
+});
+
+test("what the carrier has paid in full is asked for no more", () => {
+  expect(stepsOf({ state: "closed", carrier_amount: 500.1, carrier_paid: 500.1 })).toEqual([]);
+});
