@@ -22,6 +22,7 @@ import { ServiceList } from "./service-list";
 import { useCarrierActions } from "./use-carrier-actions";
 
 const CarrierDialog = dynamic(() => import("./carrier-dialog").then((module) => module.CarrierDialog));
+const ClaimRulesCard = dynamic(() => import("./claims/rules-card").then((module) => module.ClaimRulesCard));
 const ConnectionPanel = dynamic(() => import("./connection/connection-panel").then((module) => module.ConnectionPanel));
 
 const TrackingSheetPanel = dynamic(() =>
@@ -32,6 +33,7 @@ const TrackingSheetPanel = dynamic(() =>
 export function CarrierPanel({ initial, provinces }: { initial: Carrier; provinces: readonly Province[] }) {
   const t = useTranslations("operator.carriers");
   const labels = useTranslations("carrierConnection");
+  const claims = useTranslations("operatorDesk.claims.rules");
   const ratingText = useRatingText();
   const { data: carrier = initial } = useQuery(carrierQuery(initial.id));
   const { values, show } = useUrlState(carrierState);
@@ -54,6 +56,7 @@ export function CarrierPanel({ initial, provinces }: { initial: Carrier; provinc
     },
     { value: "tracking", label: t("tab.tracking"), content: <TrackingSheetPanel carrierId={carrier.id} /> },
     { value: "connection", label: labels("tab"), content: <ConnectionPanel carrier={carrier} /> },
+    { value: "claims", label: claims("tab"), content: <ClaimRulesCard carrierId={carrier.id} /> },
   ] as const;
   return (
     <>

@@ -9,7 +9,7 @@ import {
 } from "@/components/shared/url-state";
 import { toSearch } from "@/components/ui/form/search-text";
 
-const carrierTabs = ["services", "coverage", "branches", "tracking", "connection"] as const;
+const carrierTabs = ["services", "coverage", "branches", "tracking", "connection", "claims"] as const;
 
 /** The state of the list of carriers: whether the dialog of a new one is open. */
 export const carriersState = defineUrlState({ isAdding: parseAsFlag }, { isAdding: "new" });
