@@ -3,6 +3,7 @@ import type { DestinationPoint } from "@/lib/core/destination-point";
 import { firstNameOf } from "@/lib/core/text/first-name";
 import { carrierRegistry } from "@/lib/domain/carriers";
 import { findBrand } from "@/lib/domain/messaging/brand";
+import { claimableKinds, findBuyerClaim } from "@/lib/domain/money/claims";
 import { findReturnLink, type ReturnLink } from "@/lib/domain/shipping/returns";
 import {
   findDestinationPoint,
@@ -58,6 +59,17 @@ export async function trackedByToken(token: string): Promise<TrackedShipment | u
 /** The link to start a return. Show it only on pages with a secret URL. */
 export const returnLinkOf = (shipment: TrackedShipment["shipment"]): Promise<ReturnLink | undefined> =>
   findReturnLink(tracking(), shipment);
+
+/** What the buyer said of a parcel that is reported as delivered and did not arrive. Show it only on pages with a secret URL. */
+export async function notReceivedOf({ id: shipmentId, accountId, status, direction }: TrackedShipment["shipment"]) {
+  const isDelivered = status === "delivered" || status === "delivered_with_damage";
+  if (direction === "return" || !isDelivered) return { claim: undefined, isAsked: false };
+  const [claim, { not_received: claimable }] = await Promise.all([
+    findBuyerClaim(tracking(), { accountId, shipmentId }),
+    claimableKinds(tracking(), shipmentId),
+  ]);
+  return { claim, isAsked: claimable.ok };
+}
 
 /**
  * The parcels of an account's external id or order number, newest first, for links that shops build themselves. Both are

@@ -6,6 +6,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { brandStyle } from "@/components/public/shop/brand-style";
 import { ShopContact, ShopHeading } from "@/components/public/shop/shop-lines";
 import { AnswerForm } from "@/components/public/track/answer-form";
+import { NotReceived, type NotReceivedProps } from "@/components/public/track/not-received";
 import { StageBar } from "@/components/public/track/stage-bar";
 import { isExpected, stageOf } from "@/components/public/track/stages";
 import { CarrierLogo } from "@/components/shared/carriers/carrier-logo";
@@ -41,12 +42,14 @@ export async function TrackingPage({
   locale,
   returnLink,
   answer,
+  notReceived,
   receivedAt,
 }: TrackedShipment & {
   locale: Locale;
   returnLink?: ReturnLink | undefined;
   /** Shown on pages with a secret URL alone. */
   answer?: Omit<ComponentProps<typeof AnswerForm>, "locale"> | undefined;
+  notReceived?: NotReceivedProps | undefined;
 }) {
   const t = await getTranslations({ locale, namespace: "track" });
   const format = await getFormatter({ locale });
@@ -164,6 +167,7 @@ export async function TrackingPage({
       </section>
 
       {answer && <AnswerForm {...answer} locale={locale} />}
+      {notReceived && <NotReceived {...notReceived} locale={locale} />}
       {returnLink && (
         <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border bg-surface px-5 py-5 shadow-card sm:px-7 print:hidden">
           <div className="min-w-0">

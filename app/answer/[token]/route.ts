@@ -3,7 +3,7 @@ import type { AnswerResult } from "@/components/public/track/answer-form";
 import { fromWebRequest } from "@/lib/api/pipeline/route-handler";
 import { DomainError } from "@/lib/core/errors";
 import { limits } from "@/lib/core/vocabulary";
-import { answerShipment } from "@/lib/domain/shipping/exceptions";
+import { answerShipment, reportNotReceived } from "@/lib/domain/shipping/exceptions";
 import { findTrackedShipment } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { logRequestError } from "@/lib/platform/log";
@@ -15,22 +15,26 @@ interface RouteProps {
   params: Promise<{ token: string }>;
 }
 
-/** Takes the buyer's answer of the tracking page and leads back to it. Refused, the text goes along, to be mended there. */
+/**
+ * Takes the buyer's answer of the tracking page, or the buyer's word that the parcel did not arrive (`about`), and leads back to it.
+ * Refused, the text goes along, to be mended there.
+ */
 export async function POST(request: Request, { params }: RouteProps): Promise<Response> {
   const { token } = await params;
   const ctx = systemContext("buyer");
   const form = await readForm(request);
   const lang = form?.get("lang") ?? "";
   const text = form?.get("text") ?? "";
+  const about = form?.get("about") === "not_received" ? "not-received" : "answer";
   const reply = (answer: AnswerResult) =>
-    redirectBack(token, { ...(lang && { lang }), answer, ...(answer !== "sent" && text && { text }) });
+    redirectBack(token, about, { ...(lang && { lang }), [about]: answer, ...(answer !== "sent" && text && { text }) });
   if (!(await isWithinRateLimit(ctx, "send", request.headers))) return reply("busy");
   if (!form) return reply("invalid");
   const found = /^[\w-]{8,64}$/.test(token) ? await findTrackedShipment(ctx, token) : undefined;
-  if (!found) return redirectBack(token, {});
+  if (!found) return redirectBack(token, about, {});
   if (!(await isShipmentWithinRateLimit(ctx, found.shipment.id))) return reply("busy");
   try {
-    await answerShipment(ctx, token, text);
+    await (about === "answer" ? answerShipment : reportNotReceived)(ctx, token, text);
     return reply("sent");
   } catch (error) {
     return reply(resultOf(error));
@@ -59,9 +63,9 @@ async function readForm(request: Request): Promise<URLSearchParams | undefined> 
 }
 
 /** 303 redirect, so that a reload does not submit again. */
-function redirectBack(token: string, search: Record<string, string>): Response {
+function redirectBack(token: string, part: string, search: Record<string, string>): Response {
   const query = new URLSearchParams(search);
   const path = `/track/${encodeURIComponent(token)}`;
-  const to = query.size > 0 ? `${path}?${query}#answer` : path;
+  const to = query.size > 0 ? `${path}?${query}#${part}` : path;
   return new Response(null, { status: 303, headers: { Location: to } });
 }

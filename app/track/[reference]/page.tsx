@@ -6,7 +6,7 @@ import { cutText } from "@/lib/core/text/cut-text";
 import { limits } from "@/lib/core/vocabulary";
 import { isAnswerable } from "@/lib/domain/shipping/exceptions";
 import { askedLocale } from "@/lib/i18n/asked-locale";
-import { returnLinkOf, trackedByToken } from "../tracked-shipment";
+import { notReceivedOf, returnLinkOf, trackedByToken } from "../tracked-shipment";
 import { TrackingPage, trackingMetadata } from "../tracking-page";
 
 interface PageProps {
@@ -22,8 +22,9 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 export default async function TrackByTokenPage({ params, searchParams }: PageProps) {
   const tracked = await trackedByToken((await params).reference);
   if (!tracked) notFound();
-  const { answer, text } = await searchParams;
+  const { answer, text, "not-received": told } = await searchParams;
   const { shipment } = tracked;
+  const typed = typeof text === "string" ? cutText(text, limits.buyerAnswer) : "";
   return (
     <TrackingPage
       {...tracked}
@@ -32,8 +33,14 @@ export default async function TrackByTokenPage({ params, searchParams }: PagePro
       answer={{
         token: shipment.trackingToken,
         result: answerResults.find((known) => known === answer),
-        text: typeof text === "string" ? cutText(text, limits.buyerAnswer) : "",
+        text: typed,
         isAsked: isAnswerable(shipment, new Date()),
+      }}
+      notReceived={{
+        token: shipment.trackingToken,
+        ...(await notReceivedOf(shipment)),
+        result: answerResults.find((known) => known === told),
+        text: typed,
       }}
     />
   );

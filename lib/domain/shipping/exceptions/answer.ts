@@ -8,6 +8,7 @@ import { limits } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
+import { openClaim } from "../../money/claims";
 import { findTrackedShipment, lockShipment } from "../shipments";
 import { isAnswerable } from "./judge";
 
@@ -44,6 +45,17 @@ export function answerShipment(ctx: Context, token: string, text: string): Promi
     // The words are the buyer's personal data: the log, which is kept for good, has none.
     await recordAudit(tx, { accountId, action: "shipment.buyer_answered", target: `shipment:${shipmentId}` });
   });
+}
+
+/**
+ * The buyer says on the tracking page that a parcel which is reported as delivered did not arrive: a claim that the seller sees and
+ * that pays nothing by itself. Throws as `answerShipment` does, `conflict` also for one that is claimed already or no more.
+ */
+export async function reportNotReceived(ctx: Context, token: string, text: string): Promise<void> {
+  const found = await findTrackedShipment(ctx, token);
+  if (!found) throw notFound("shipment", "");
+  const description = readAnswer(text);
+  await openClaim(ctx, { shipmentId: found.shipment.id, kind: "not_received", source: "buyer", description });
 }
 
 /** The text as it is kept and shown: cleaned, on one line. */

@@ -33,6 +33,21 @@ export const track = {
       failed: "It could not be saved. Try again in a while.",
     },
   },
+  notReceived: {
+    title: "Did it not arrive?",
+    action: "I did not receive it",
+    label: "Tell us: who could have taken it, and whether you asked at the entrance or your neighbours",
+    hint: "Up to {maximum} characters, without links. The shop reads it, and who talks to the carrier.",
+    send: "Say that it did not arrive",
+    result: {
+      invalid: "Make it shorter, and do not leave it empty.",
+      link: "Write it without links and e-mail addresses.",
+      full: "The shop has your report already.",
+      closed: "It is reported already, or the time to do it here is over. Write to the shop.",
+      busy: "Many reports came at once. Wait some minutes and try again.",
+      failed: "It could not be saved. Try again in a while.",
+    },
+  },
   claim: {
     opened: "On {day} you told us that it did not arrive.",
     next: {

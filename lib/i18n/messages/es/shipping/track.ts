@@ -33,6 +33,21 @@ export const track = {
       failed: "No se pudo guardar. Probá otra vez en un rato.",
     },
   },
+  notReceived: {
+    title: "¿No te llegó?",
+    action: "No lo recibí",
+    label: "Contanos: quién podía recibirlo, y si preguntaste en la entrada o a tus vecinos",
+    hint: "Hasta {maximum} caracteres, sin enlaces. Lo leen la tienda y quien habla con el transporte.",
+    send: "Avisar que no llegó",
+    result: {
+      invalid: "Contalo más corto, y que no esté vacío.",
+      link: "Contalo sin enlaces ni direcciones de correo.",
+      full: "La tienda ya tiene tu aviso.",
+      closed: "Ya está avisado, o pasó el plazo para hacerlo desde acá. Escribile a la tienda.",
+      busy: "Llegaron muchos avisos seguidos. Esperá unos minutos y probá otra vez.",
+      failed: "No se pudo guardar. Probá otra vez en un rato.",
+    },
+  },
   claim: {
     opened: "El {day} nos dijiste que no lo recibiste.",
     next: {
