@@ -7,6 +7,7 @@ import {
   PackageCheck,
   PackagePlus,
   PackageX,
+  Scale,
   Truck,
   Wallet,
 } from "lucide-react";
@@ -15,7 +16,7 @@ import { Card } from "@/components/ui/layout/card";
 import { Stat } from "@/components/ui/layout/stat";
 import { lateShipmentsUrl } from "../shipments/shipment-search-state";
 
-type Kind = "requests" | "top_ups" | "bookings" | "late" | "failing" | "low_money";
+type Kind = "requests" | "claims" | "top_ups" | "bookings" | "late" | "failing" | "low_money";
 
 interface WaitingWork {
   readonly kind: Kind;
@@ -35,6 +36,7 @@ interface WaitingWorkCardsProps {
 
 const icons: Readonly<Record<Kind, LucideIcon>> = {
   requests: LifeBuoy,
+  claims: Scale,
   top_ups: Coins,
   bookings: Truck,
   late: Clock,
@@ -46,6 +48,7 @@ const urlOf = ({ kind, carrierId }: WaitingWork): string => {
   if (kind === "bookings") return carrierId === null ? "/operator/carriers" : `/operator/carriers/${carrierId}`;
   return {
     requests: "/operator/requests",
+    claims: "/operator/claims",
     top_ups: "/operator/top-ups",
     late: lateShipmentsUrl,
     failing: "/operator/system",
@@ -62,7 +65,7 @@ export function WaitingWorkCards({ work }: WaitingWorkCardsProps) {
   const now = useNow();
   return (
     <div className="grid gap-5">
-      <ul aria-label={t("waiting")} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
+      <ul aria-label={t("waiting")} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {work.waiting.map((entry) => (
           <li key={entry.kind} className="grid">
             <Stat

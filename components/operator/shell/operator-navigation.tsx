@@ -28,7 +28,7 @@ export function OperatorNavigation({ hasAccount, onNavigate }: OperatorNavigatio
     label: t(word),
     icon,
     count:
-      word === "requests" || word === "topUps"
+      word === "requests" || word === "claims" || word === "topUps"
         ? toMenuCount(counts?.[word], (count) => t("waiting", { count }))
         : undefined,
   });

@@ -49,5 +49,5 @@ test("the operator's are told to operators alone", async () => {
   expect((await ask(await signedInHeaders(shop.userId))).status).toBe(403);
   const { status, body } = await ask(await signInOperator());
   expect(status).toBe(200);
-  expect(body).toEqual({ requests: expect.any(Number), topUps: expect.any(Number) });
+  expect(body).toEqual({ requests: expect.any(Number), claims: expect.any(Number), topUps: expect.any(Number) });
 });

@@ -16,6 +16,10 @@ export const selectWaiting = (today: string): SQL => sql`
     null::bigint as "carrierId"
   from shipment_requests where completed_at is null
   union all
+  select 'claims', count(*)::int, ${milliseconds(sql`min(created_at)`)}, null
+  from claims
+  where state in ('open', 'sent', 'accepted') and (state <> 'sent' or answer_by < ${today}::date)
+  union all
   select 'top_ups', count(*)::int, ${milliseconds(sql`min(created_at)`)}, null
   from (
     select created_at from top_up_requests where state = 'pending'

@@ -5,7 +5,7 @@ import { findIncidents, type Incidents } from "../operations";
 import { selectVolume, selectWaiting } from "./platform-work.sql";
 
 /** What waits for operators, in the order in which it is shown. */
-const waitingKinds = ["requests", "top_ups", "bookings", "late", "failing", "low_money"] as const;
+const waitingKinds = ["requests", "claims", "top_ups", "bookings", "late", "failing", "low_money"] as const;
 
 interface WaitingWork {
   readonly kind: (typeof waitingKinds)[number];

@@ -3,6 +3,7 @@ import { setupTestDatabase } from "@/db/testing";
 import { dayInArgentina } from "@/lib/core/time/calendar";
 import { type Context, systemContext, withMemberships } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
+import { openClaim } from "../../money/claims";
 import { requestTopUp } from "../../money/top-ups";
 import { changeReturnPolicy, issueReturnLink, requestReturn } from "../../shipping/returns";
 import { createRequest, findShipment, stopShipments } from "../../shipping/shipments";
@@ -66,10 +67,21 @@ test("the operators' start page counts what waits with its age, and what moved t
   const { id } = await makeShipment(shop);
   await transitionTo(id, ...travelling);
   await createRequest(ctx, id, "rescue");
+  const claim = { shipmentId: id, kind: "lost", source: "seller", description: "No aparece" } as const;
+  await openClaim(as("owner"), claim);
   const { waiting, today } = await findPlatformWork(ctx);
-  expect(waiting.map(({ kind }) => kind)).toEqual(["requests", "top_ups", "bookings", "late", "failing", "low_money"]);
+  expect(waiting.map(({ kind }) => kind)).toEqual([
+    "requests",
+    "claims",
+    "top_ups",
+    "bookings",
+    "late",
+    "failing",
+    "low_money",
+  ]);
   const of = (kind: string) => waiting.find((entry) => entry.kind === kind);
   expect(of("requests")).toMatchObject({ count: 1, since: expect.any(Date) });
+  expect(of("claims")).toMatchObject({ count: 1, since: expect.any(Date) });
   expect(of("top_ups")).toMatchObject({ count: 1, since: expect.any(Date) });
   expect(of("bookings")).toMatchObject({ count: 0, since: null, carrierId: null });
   expect(today.created).toBeGreaterThanOrEqual(4);

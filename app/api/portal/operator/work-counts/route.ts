@@ -1,4 +1,5 @@
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
+import { listClaims } from "@/lib/domain/money/claims";
 import { countPendingTopUps, countUnseenPayments } from "@/lib/domain/money/top-ups";
 import { countOpenRequests } from "@/lib/domain/shipping/shipments";
 
@@ -7,12 +8,13 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Count what waits for an operator: the numbers of the menu",
     tier: "read",
     run: async (ctx) => {
-      const [requests, pending, unseen] = await Promise.all([
+      const [requests, claims, pending, unseen] = await Promise.all([
         countOpenRequests(ctx),
+        listClaims(ctx, { state: "open", limit: 1, offset: 0 }),
         countPendingTopUps(ctx),
         countUnseenPayments(ctx),
       ]);
-      return { requests, topUps: pending + unseen };
+      return { requests, claims: claims.total, topUps: pending + unseen };
     },
   }),
 });
