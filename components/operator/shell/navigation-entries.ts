@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   Package,
   ReceiptText,
+  Scale,
   ScrollText,
   Store,
   Truck,
@@ -25,6 +26,7 @@ export interface OperatorEntry {
     | "accounts"
     | "shipments"
     | "requests"
+    | "claims"
     | "topUps"
     | "reports"
     | "month"
@@ -46,6 +48,7 @@ export const operatorGroups = ["desk", "accounts", "prices", "platform"] as cons
 export const operatorEntries: readonly OperatorEntry[] = [
   { href: "/operator", word: "overview", icon: Gauge },
   { href: "/operator/requests", word: "requests", icon: LifeBuoy, group: "desk" },
+  { href: "/operator/claims", word: "claims", icon: Scale, group: "desk" },
   { href: "/operator/top-ups", word: "topUps", icon: Coins, group: "desk" },
   { href: "/operator/shipments", word: "shipments", icon: Package, group: "desk" },
   { href: "/operator/crossdock", word: "crossdock", icon: Warehouse, group: "desk" },

@@ -10,7 +10,7 @@ const rank = makeRanking(places, ({ id, label }) => ({ label, synonyms: synonyms
 test.each([
   ["transferencias", "/operator/top-ups"],
   ["plata", "/operator/top-ups"],
-  ["reclamos", "/operator/requests"],
+  ["reclamos", "/operator/claims"],
   ["clientes", "/operator/accounts"],
   ["nueva cuenta", "/operator/accounts?new=1"],
   ["precios", "/operator/tariffs"],

@@ -74,8 +74,12 @@ export const synonyms: Readonly<Record<string, { readonly es: string; readonly e
     en: "pickups, collection, collect, driver, truck, hand over, slot, van, close the day, manifest, signature",
   },
   "/requests": {
-    es: "solicitudes, anular, anulaciones, cancelar, rescate, reclamo, siniestro, seguro, frenar envío, robo, reintegro, garantía",
-    en: "requests, cancel, cancellations, rescue, claim, insurance, stop shipment, theft, refund",
+    es: "solicitudes, anular, anulaciones, cancelar, rescate, frenar envío",
+    en: "requests, cancel, cancellations, rescue, stop shipment",
+  },
+  "/claims": {
+    es: "reclamos, reclamo, reclamar, siniestro, seguro, robo, reintegro, garantía, pérdida, daño, faltante, no llegó, indemnización",
+    en: "claims, claim, insurance, theft, refund, loss, damage, missing contents, not received, compensation",
   },
   "/products": {
     es: "productos, artículos, catálogo, sku, mercadería, pesos y medidas, variantes, talle, ean, proveedor, peso, dimensiones",
@@ -238,8 +242,12 @@ export const synonyms: Readonly<Record<string, { readonly es: string; readonly e
   "/operator/accounts?new=1": { es: "nueva cuenta, alta de cliente, nuevo vendedor", en: "new account, new customer" },
   "/operator/shipments": { es: "envíos, guías, seguimiento, paquetes", en: "shipments, tracking, parcels" },
   "/operator/requests": {
-    es: "solicitudes, anulaciones, rescates, reclamos, siniestros",
-    en: "requests, cancellations, rescues, claims",
+    es: "solicitudes, anulaciones, rescates",
+    en: "requests, cancellations, rescues",
+  },
+  "/operator/claims": {
+    es: "reclamos, siniestros, seguro, pérdidas, daños, carta al transporte, indemnización",
+    en: "claims, insurance, losses, damage, letter to the carrier, compensation",
   },
   "/operator/top-ups": {
     es: "pedidos de saldo, transferencias, cargas, plata, pagos, cbu, banco",

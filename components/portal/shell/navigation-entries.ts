@@ -10,6 +10,7 @@ import {
   Package,
   PackagePlus,
   Printer,
+  Scale,
   ScanBarcode,
   Settings,
   SquareTerminal,
@@ -32,6 +33,7 @@ export interface NavigationEntry {
     | "scan"
     | "returns"
     | "requests"
+    | "claims"
     | "pickups"
     | "quote"
     | "products"
@@ -63,6 +65,7 @@ const entries: readonly NavigationEntry[] = [
   { href: "/scan", word: "scan", icon: ScanBarcode, scope: "shipments.update", group: "shipping" },
   { href: "/pickups", word: "pickups", icon: Truck, scope: "shipments.show", group: "shipping" },
   { href: "/requests", word: "requests", icon: LifeBuoy, scope: "shipments.show", group: "shipping" },
+  { href: "/claims", word: "claims", icon: Scale, scope: "shipments.show", group: "shipping" },
   { href: "/products", word: "products", icon: Tags, scope: "products.show", group: "catalogue" },
   { href: "/inventory", word: "inventory", icon: Boxes, scope: "stocks.read", group: "catalogue" },
   { href: "/address-book", word: "addressBook", icon: MapPin, scope: "addresses.show", group: "catalogue" },

@@ -18,6 +18,7 @@ export const helpGuides: Readonly<Record<string, string>> = {
   "/pickups/manifests": "manifests",
   "/returns": "returns",
   "/requests": "cancelling",
+  "/claims": "claims",
   "/products": "stock",
   "/inventory": "stock",
   "/address-book": "first-parcel",
