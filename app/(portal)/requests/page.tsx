@@ -11,7 +11,7 @@ import { PageHeader } from "@/components/ui/layout/page-header";
 import { LinkButton } from "@/components/ui/link-button";
 import { Pagination } from "@/components/ui/table/pagination";
 import { requirePortalSession } from "@/lib/api/session/require-session";
-import { requestTypes, roleScopes } from "@/lib/core/vocabulary";
+import { requestTypesV1, roleScopes } from "@/lib/core/vocabulary";
 import { type ListedRequest, listAccountRequests, stateOfRequest } from "@/lib/domain/shipping/shipments";
 
 const pageSize = 25;
@@ -25,7 +25,7 @@ interface RequestsPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** Cancellations, rescues and claims with their outcome. They are created on the page of their shipment. */
+/** Cancellations and rescues with their outcome. They are created on the page of their shipment. */
 export default async function RequestsPage({ searchParams }: RequestsPageProps) {
   const { ctx, account } = await requirePortalSession();
   if (!roleScopes[account.role].includes("shipments.show")) notFound();
@@ -55,7 +55,7 @@ export default async function RequestsPage({ searchParams }: RequestsPageProps) 
           }))}
         />
         <nav aria-label={t("kind.label")} className="flex flex-wrap gap-1 border-b px-4 py-2 sm:px-5">
-          {[undefined, ...requestTypes].map((own) => (
+          {[undefined, ...requestTypesV1].map((own) => (
             <LinkButton
               key={own ?? "all"}
               href={requestsUrl({ state, type: own })}

@@ -1,13 +1,13 @@
 import { parseAsStringLiteral } from "nuqs/server";
 import { defineUrlState, parseAsPage, type ValuesOf } from "@/components/shared/url-state";
-import { requestTypes } from "@/lib/core/vocabulary";
+import { requestTypesV1 } from "@/lib/core/vocabulary";
 
 export const requestViews = ["open", "done", "refused", "all"] as const;
 
 /** The state of the list; pending requests unless another view is chosen. */
 export const requestsState = defineUrlState({
   state: parseAsStringLiteral(requestViews).withDefault("open"),
-  type: parseAsStringLiteral(requestTypes),
+  type: parseAsStringLiteral(requestTypesV1),
   page: parseAsPage(400),
 });
 

@@ -16,7 +16,7 @@ import { Card } from "@/components/ui/layout/card";
 import { LinkTabs } from "@/components/ui/layout/link-tabs";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Pagination } from "@/components/ui/table/pagination";
-import { requestTypes } from "@/lib/core/vocabulary";
+import { requestTypesV1 } from "@/lib/core/vocabulary";
 import { ReasonDialog } from "../shared/reason-dialog";
 import { type AccountRequest, accountRequestsKey, accountRequestsQuery } from "./queries";
 import { requestsState, requestViews, toRequestsQuery } from "./request-filters";
@@ -57,7 +57,7 @@ export function RequestPanel() {
           none={labels("kind.all")}
           value={type}
           onValueChange={(value) => show({ type: value })}
-          options={requestTypes.map((value) => ({ value, label: labels(`kind.${value}`) }))}
+          options={requestTypesV1.map((value) => ({ value, label: labels(`kind.${value}`) }))}
         />
       </search>
       <QueryTable
@@ -95,7 +95,9 @@ export function RequestPanel() {
         open={question?.outcome === "done"}
         onOpenChange={close}
         title={named ? t("complete.title", named) : ""}
-        description={question ? t(`complete.hint.${question.request.type}`) : ""}
+        description={
+          question ? t(`complete.hint.${question.request.type === "rescue" ? "rescue" : "cancellation"}`) : ""
+        }
         confirm={t("complete.action")}
         loading={resolveRequest.isPending}
         onConfirm={() =>

@@ -1,6 +1,6 @@
 import { parseAsStringLiteral } from "nuqs/server";
 import { defineUrlState, parseAsPage, type ValuesOf } from "@/components/shared/url-state";
-import { requestTypes } from "@/lib/core/vocabulary";
+import { requestTypesV1 } from "@/lib/core/vocabulary";
 
 export const requestStates = ["open", "done", "refused"] as const;
 
@@ -10,7 +10,7 @@ export const lastListPage = 400;
 /** The state of the list. */
 export const requestsState = defineUrlState({
   state: parseAsStringLiteral(requestStates),
-  type: parseAsStringLiteral(requestTypes),
+  type: parseAsStringLiteral(requestTypesV1),
   page: parseAsPage(lastListPage),
 });
 

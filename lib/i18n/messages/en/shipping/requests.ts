@@ -3,15 +3,13 @@ import type { Messages } from "../../es";
 export const requests: Messages["requests"] = {
   title: "Requests",
   description: "What you asked for about your shipments, and how it ended.",
-  caption: "Cancellations, rescues and claims of the account",
+  caption: "Cancellations and rescues of the account",
   view: { label: "State", all: "All", open: "Open", done: "Done", refused: "Refused" },
   kind: {
     label: "Kind",
     all: "All",
     cancellation: "Cancellations",
     rescue: "Rescues",
-    loss_claim: "Losses",
-    damage_claim: "Damages",
   },
   type: {
     cancellation: "Cancellation",
@@ -33,7 +31,7 @@ export const requests: Messages["requests"] = {
   refusedBecause: "Reason: {reason}",
   empty: {
     title: "No requests yet",
-    hint: "A cancellation is asked for before dispatch, a rescue or a claim afterwards, from the page of the shipment.",
+    hint: "A cancellation is asked for before dispatch, a rescue afterwards, from the page of the shipment.",
     action: "See shipments",
     found: "No request with these filters",
     all: "Show all",

@@ -1,15 +1,13 @@
 export const requests = {
   title: "Anulaciones y rescates",
   description: "Lo que pediste sobre tus envíos, y cómo terminó.",
-  caption: "Anulaciones, rescates y reclamos de la cuenta",
+  caption: "Anulaciones y rescates de la cuenta",
   view: { label: "Estado", all: "Todas", open: "Abiertas", done: "Hechas", refused: "Rechazadas" },
   kind: {
     label: "Tipo",
     all: "Todos",
     cancellation: "Anulaciones",
     rescue: "Rescates",
-    loss_claim: "Pérdidas",
-    damage_claim: "Daños",
   },
   type: {
     cancellation: "Anulación",
@@ -31,7 +29,7 @@ export const requests = {
   refusedBecause: "Motivo: {reason}",
   empty: {
     title: "Todavía no hay solicitudes",
-    hint: "Una anulación se pide antes del despacho y un rescate o un reclamo después, desde la página del envío.",
+    hint: "Una anulación se pide antes del despacho y un rescate después, desde la página del envío.",
     action: "Ver envíos",
     found: "Ninguna solicitud con estos filtros",
     all: "Ver todas",
