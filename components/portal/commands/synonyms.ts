@@ -13,8 +13,8 @@ export const synonyms: Readonly<Record<string, { readonly es: string; readonly e
     en: "new order, create order, telephone sale, manual order",
   },
   "/returns": {
-    es: "devoluciones, devolver, cambio, retorno, logística inversa, arrepentimiento",
-    en: "returns, exchange, rma, send back, reverse logistics",
+    es: "devolución, devoluciones, devolver, cambio, retorno, logística inversa, arrepentimiento",
+    en: "return, returns, exchange, rma, send back, reverse logistics",
   },
   "/returns/receive": {
     es: "recibir devolución, reingreso, devuelto, dañado, volver al stock",

@@ -289,6 +289,13 @@ test.each(cases)("$locale: $word finds $place among the first three, as without 
   expect(find[locale](word.toUpperCase()).slice(0, 3)).toContain(place);
 });
 
+test.each([
+  ["es", "devolución", "/returns"],
+  ["en", "return", "/returns"],
+] as const)("%s: %s leads to the list first, not to its settings", (locale, word, place) => {
+  expect(find[locale](word)[0]).toBe(place);
+});
+
 /** The longest word with one letter missing, doubled, or swapped with the next: in turn, for each of its letters. */
 function slipsOf(phrase: string): string[] {
   const [longest = ""] = phrase.split(" ").sort((a, b) => b.length - a.length);
