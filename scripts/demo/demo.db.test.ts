@@ -197,6 +197,7 @@ test("its costs are of several carriers, provinces and months", async () => {
   expect(new Set(costs.zones.map(({ carrierId }) => carrierId)).size).toBeGreaterThanOrEqual(3);
   expect(new Set(costs.zones.map(({ zone }) => zone)).size).toBeGreaterThanOrEqual(8);
   expect(costs.centsBefore).toBeGreaterThan(0);
+  expect(costs.buyerPaid).not.toEqual([]);
 });
 
 test("buyers wait for decisions about returns, and returns are in several states", async () => {
