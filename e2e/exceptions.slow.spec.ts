@@ -1,28 +1,13 @@
 import { eq } from "drizzle-orm";
 import { connection } from "@/db/driver";
 import { shipmentExceptions } from "@/db/schema/shipments";
-import type { OpenedAccount } from "@/lib/domain/operating/onboarding";
-import { type Shipment, transitionShipment } from "@/lib/domain/shipping/shipments";
+import { transitionShipment } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
-import { prepareOrder } from "./orders";
+import { failOrder } from "./orders";
 
 const ctx = () => systemContext("e2e");
-const failed = [
-  "ready_to_ship",
-  "shipped",
-  "crossdock",
-  "in_transit_to_carrier",
-  "received_by_carrier",
-  "not_delivered",
-] as const;
-
-async function failOrder(account: OpenedAccount, externalId: string): Promise<Shipment> {
-  const shipment = await prepareOrder(account, externalId, { logisticType: "crossdock" });
-  for (const status of failed) await transitionShipment(ctx(), shipment.id, status, { by: "operator" });
-  return shipment;
-}
 
 test("a failed delivery is solved by what the buyer answers, without JavaScript", async ({
   portal,

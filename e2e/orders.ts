@@ -81,6 +81,26 @@ export async function deliverOrder(
   return findShipment(ctx(), id);
 }
 
+/** Creates an order that its carrier could not deliver: it waits at the desk of exceptions. */
+export async function failOrder(
+  account: OpenedAccount,
+  externalId: string,
+  changes?: Partial<ShipmentDraft>,
+): Promise<Shipment> {
+  const { id } = await prepareOrder(account, externalId, { logisticType: "crossdock", ...changes });
+  for (const status of failed) await transitionShipment(ctx(), id, status, { by: "operator" });
+  return findShipment(ctx(), id);
+}
+
+const failed = [
+  "ready_to_ship",
+  "shipped",
+  "crossdock",
+  "in_transit_to_carrier",
+  "received_by_carrier",
+  "not_delivered",
+] as const;
+
 export const bearerOf = ({ token, secret }: OpenedAccount) => ({ Authorization: `Bearer ${token}:${secret}` });
 
 /** Body of a request to create an order, as a shop's program sends it. */

@@ -1,5 +1,11 @@
 import { createProduct, findInventorySku, recordMovement } from "@/lib/domain/goods/inventory";
-import { approveReturnRequest, changeReturnPolicy, findReturnLink, requestReturn } from "@/lib/domain/shipping/returns";
+import {
+  approveReturnRequest,
+  changeReturnPolicy,
+  findReturnLink,
+  type ReturnRequestRow,
+  requestReturn,
+} from "@/lib/domain/shipping/returns";
 import { findShipment, type Shipment } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 
@@ -26,17 +32,26 @@ export async function levelOf(skuId: number) {
   return { total: level?.total, damaged: level?.damaged };
 }
 
-/** The return that a buyer asked for and the seller approved. */
-export async function requestBack(original: Shipment): Promise<Shipment> {
-  const { accountId } = original;
-  await changeReturnPolicy(ctx(), accountId, { allowed: true, days: 30, approval: true, reasons: ["damaged"] });
+/** What a buyer asks to return, which waits for the seller. */
+export async function askBack(original: Shipment): Promise<ReturnRequestRow> {
+  await changeReturnPolicy(ctx(), original.accountId, {
+    allowed: true,
+    days: 30,
+    approval: true,
+    reasons: ["damaged"],
+  });
   const link = await findReturnLink(ctx(), original);
-  const request = await requestReturn(ctx(), link?.token ?? "", {
+  return requestReturn(ctx(), link?.token ?? "", {
     packages: original.packages.map(({ id }) => ({ packageId: id })),
     reason: "damaged",
     comment: "",
     formKey: crypto.randomUUID(),
   });
+}
+
+/** The return that a buyer asked for and the seller approved. */
+export async function requestBack(original: Shipment): Promise<Shipment> {
+  const request = await askBack(original);
   const way = { serviceType: "return_origin", logisticType: "carrier_dropoff" } as const;
   const { id } = await approveReturnRequest(ctx(), request.id, { declaredValueCents: 0, ...way });
   return findShipment(ctx(), id);

@@ -10,6 +10,15 @@ const demoNames = /Tienda Demo|Calandria|Kalten|Ñandubay|Rutalba|Terovía|Zorza
 
 export const expectNoDemo = (page: Page): Promise<void> => expect(page.locator("body")).not.toContainText(demoNames);
 
+/** Signs in by the form of a service that has secrets of its own. */
+export async function logIn(page: Page, url: string, { email, password }: { email: string; password: string }) {
+  await page.goto(`${url}/login`);
+  await page.getByLabel("Correo electrónico").fill(email);
+  await page.getByLabel("Contraseña", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
 export interface RealService {
   readonly url: string;
   readonly simulators: Simulators;
