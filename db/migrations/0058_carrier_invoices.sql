@@ -74,6 +74,8 @@ CREATE TABLE "shipment_charges" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "ledger_checks" ADD COLUMN "invoices" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "ledger_findings" ADD COLUMN "invoice_id" bigint;--> statement-breakpoint
 ALTER TABLE "carrier_invoice_layouts" ADD CONSTRAINT "carrier_invoice_layouts_carrier_id_carriers_id_fk" FOREIGN KEY ("carrier_id") REFERENCES "public"."carriers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carrier_invoice_rows" ADD CONSTRAINT "carrier_invoice_rows_invoice_id_carrier_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."carrier_invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carrier_invoices" ADD CONSTRAINT "carrier_invoices_carrier_id_carriers_id_fk" FOREIGN KEY ("carrier_id") REFERENCES "public"."carriers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
