@@ -83,8 +83,6 @@ export const readableColumns: Readonly<Record<string, string>> = {
     "layout header_row defaults hidden_rows other_sheets ships",
   invitations: "id account_id email role invited_by created_at expires_at accepted_at revoked_at is_mailed",
   ledger_accounts: "id account_id kind balance_cents minimum_cents version",
-  ledger_checks: "id account_id position accounts transfers shipments findings started_at finished_at claims",
-  ledger_checks: "id account_id position accounts transfers shipments findings started_at finished_at claims invoices",
   ledger_checks: "id account_id position accounts transfers shipments findings started_at finished_at claims invoices",
   ledger_entries: "id transfer_id ledger_account_id amount_cents balance_after_cents account_version account_id",
   ledger_transfers:

@@ -25,7 +25,7 @@ export function SettlementDialog({ claim, onClose }: StepDialogProps) {
   const { carrier_amount: owed, carrier_paid: paid } = claim;
   const form = useApiForm<Values, unknown>({
     defaultValues: { amount: Math.round((owed - paid) * 100) / 100, by: "payment" },
-    send: ({ amount, by }) => take.mutateAsync({ step: "settle", amount, by }),
+    send: ({ amount, by }) => take.mutateAsync({ step: "settlement", amount, by }),
     onDone: onClose,
   });
   const { control, errors } = form;

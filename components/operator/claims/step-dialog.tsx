@@ -23,7 +23,7 @@ export function StepDialog({ step, claim, onClose }: StepDialogProps & { step: A
       return <SendDialog claim={claim} onClose={onClose} />;
     case "accept":
       return <AcceptDialog claim={claim} onClose={onClose} />;
-    case "settle":
+    case "settlement":
       return <SettlementDialog claim={claim} onClose={onClose} />;
     case "pay":
       return (

@@ -4,11 +4,11 @@ import { stepsOf } from "./steps";
 test.each([
   ["open", 0, ["send", "accept", "reject", "close"]],
   ["sent", 0, ["accept", "reject", "close"]],
-  ["accepted", 500, ["pay", "settle", "close"]],
+  ["accepted", 500, ["pay", "settlement", "close"]],
   ["rejected", 0, ["send", "close"]],
-  ["paid", 500, ["settle", "close"]],
+  ["paid", 500, ["settlement", "close"]],
   ["paid", 0, ["close"]],
-  ["closed", 500, ["settle"]],
+  ["closed", 500, ["settlement"]],
   ["closed", 0, []],
 ] as const)("of a claim that is %s, with %i owed by the carrier, operators may %j", (state, owed, steps) => {
   expect(stepsOf({ state, carrier_amount: owed, carrier_paid: 0 })).toEqual(steps);

@@ -2,7 +2,7 @@ import { canMoveClaim } from "@/lib/core/claims";
 import type { OperatorClaim } from "./queries";
 
 /** What an operator may do with a claim: its state moves, or the carrier pays what it owes. */
-export type AskedStep = "send" | "accept" | "reject" | "pay" | "settle" | "close";
+export type AskedStep = "send" | "accept" | "reject" | "pay" | "settlement" | "close";
 
 /** What the dialog of a step is about. */
 export interface StepDialogProps {
@@ -19,10 +19,10 @@ export function stepsOf({ state, carrier_amount: owed, carrier_paid: paid }: Ste
     ...(canMoveClaim(state, "sent") ? (["send"] as const) : []),
     ...(canMoveClaim(state, "accepted") ? (["accept"] as const) : []),
     ...(canMoveClaim(state, "rejected") ? (["reject"] as const) : []),
-    ...(owed > paid ? (["settle"] as const) : []),
+    ...(owed > paid ? (["settlement"] as const) : []),
     ...(canMoveClaim(state, "closed") ? (["close"] as const) : []),
   ];
 }
 
 /** The step's name in the catalogue, under `operatorDesk.claims`. */
-export const wordOf = (step: AskedStep) => (step === "settle" ? "carrierPayment" : step);
+export const wordOf = (step: AskedStep) => (step === "settlement" ? "carrierPayment" : step);

@@ -100,26 +100,6 @@ export {
   exceptionReasons,
   exceptionStates,
 } from "./exceptions";
-export {
-  type CarrierInvoiceSource,
-  type CarrierInvoiceState,
-  carrierInvoiceLimits,
-  carrierInvoiceStates,
-  type InvoiceField,
-  type InvoiceLayout,
-  type InvoiceRowClass,
-  type InvoiceRowDecision,
-  type IvaCondition,
-  invoiceFields,
-  invoiceLimits,
-  invoiceRowClasses,
-  invoiceRowDecisions,
-  ivaConditions,
-  type PassedOnClass,
-  passedOnClasses,
-  type ShipmentChargeState,
-  shipmentChargeStates,
-} from "./invoicing";
 export { type Locale, locales } from "./languages";
 export { limits, type RateTier, rateTiers, requestsPerMinute } from "./limits";
 export {
@@ -145,7 +125,26 @@ export {
   openClaimStates,
   valueClaimKinds,
 } from "./money/claims";
-export { type IvaCondition, invoiceLimits, ivaConditions } from "./money/invoicing";
+export {
+  type CarrierInvoiceSource,
+  type CarrierInvoiceState,
+  carrierInvoiceLimits,
+  carrierInvoiceStates,
+  type InvoiceField,
+  type InvoiceLayout,
+  type InvoiceRowClass,
+  type InvoiceRowDecision,
+  type IvaCondition,
+  invoiceFields,
+  invoiceLimits,
+  invoiceRowClasses,
+  invoiceRowDecisions,
+  ivaConditions,
+  type PassedOnClass,
+  passedOnClasses,
+  type ShipmentChargeState,
+  shipmentChargeStates,
+} from "./money/invoicing";
 export {
   type LedgerFinding,
   type LedgerReason,

@@ -5,7 +5,7 @@ import { shipments } from "@/db/schema/shipments";
 import { dayInArgentina } from "@/lib/core/time/calendar";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { recordNotice } from "./record";
+import { recordNotice } from "./record-notice";
 
 const chargesAtOnce = 500;
 

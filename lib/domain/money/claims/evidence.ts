@@ -77,11 +77,7 @@ async function readPdf(ctx: Context, accountId: number, upload: Buffer, path: st
 
 /** The last part of a path, with the ending of what is kept in place of its own. */
 function toName(given: string, usual: string, ending: string): string {
-  const last =
-    cleanText(given)
-      .replace(/\s+/g, " ")
-      .split(/[\\/]/)
-      .at(-1) ?? "";
+  const last = cleanText(given).replace(/\s+/g, " ").split(/[\\/]/).at(-1) ?? "";
   const stem = last
     .replace(/\.[A-Za-z0-9]{1,5}$/, "")
     .replace(/^[.\s]+/, "")
