@@ -121,6 +121,8 @@ declare module "@/components/shared/api-client" {
     "/api/portal/operator/carriers/comparison": typeof import("./api/portal/operator/carriers/comparison/route");
     "/api/portal/operator/carriers": typeof import("./api/portal/operator/carriers/route");
     "/api/portal/operator/channel-apps": typeof import("./api/portal/operator/channel-apps/route");
+    "/api/portal/operator/charges/{charge_id}": typeof import("./api/portal/operator/charges/[charge_id]/route");
+    "/api/portal/operator/charges": typeof import("./api/portal/operator/charges/route");
     "/api/portal/operator/claim-rules/{rule_id}": typeof import("./api/portal/operator/claim-rules/[rule_id]/route");
     "/api/portal/operator/claim-rules": typeof import("./api/portal/operator/claim-rules/route");
     "/api/portal/operator/claims/{claim_id}/evidence/{file_id}": typeof import("./api/portal/operator/claims/[claim_id]/evidence/[file_id]/route");
@@ -128,8 +130,6 @@ declare module "@/components/shared/api-client" {
     "/api/portal/operator/claims/{claim_id}/letter": typeof import("./api/portal/operator/claims/[claim_id]/letter/route");
     "/api/portal/operator/claims/{claim_id}": typeof import("./api/portal/operator/claims/[claim_id]/route");
     "/api/portal/operator/claims": typeof import("./api/portal/operator/claims/route");
-    "/api/portal/operator/charges/{charge_id}": typeof import("./api/portal/operator/charges/[charge_id]/route");
-    "/api/portal/operator/charges": typeof import("./api/portal/operator/charges/route");
     "/api/portal/operator/crossdock": typeof import("./api/portal/operator/crossdock/route");
     "/api/portal/operator/crossdock/scans": typeof import("./api/portal/operator/crossdock/scans/route");
     "/api/portal/operator/crossdock/sheets/{carrier_id}": typeof import("./api/portal/operator/crossdock/sheets/[carrier_id]/route");
