@@ -21,7 +21,7 @@ import { lazyComponent } from "@/components/ui/lazy-component";
 import { Link } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import { operatorClaimQuery } from "./queries";
-import { type AskedStep, stepsOf, wordOf } from "./steps";
+import { type AskedStep, stepsOf } from "./steps";
 
 const StepDialog = dynamic(lazyComponent(() => import("./step-dialog").then((file) => file.StepDialog)));
 
@@ -40,7 +40,7 @@ export function ClaimPage({ id }: { id: number }) {
     );
   const [next, ...others] = stepsOf(claim);
   const nameOf = (step: AskedStep) =>
-    t(step === "send" && claim.state === "rejected" ? "send.again" : `${wordOf(step)}.action`);
+    t(step === "send" && claim.state === "rejected" ? "send.again" : `${step}.action`);
   return (
     <div className="grid gap-5">
       <PageHeader

@@ -20,7 +20,7 @@ interface Values {
 
 /** Records what the carrier paid of what it owes for a claim, or that it will not. */
 export function SettlementDialog({ claim, onClose }: StepDialogProps) {
-  const t = useTranslations("operatorDesk.claims.carrierPayment");
+  const t = useTranslations("operatorDesk.claims.settlement");
   const take = useClaimStep(claim.id);
   const { carrier_amount: owed, carrier_paid: paid } = claim;
   const form = useApiForm<Values, unknown>({

@@ -23,6 +23,3 @@ export function stepsOf({ state, carrier_amount: owed, carrier_paid: paid }: Ste
     ...(canMoveClaim(state, "closed") ? (["close"] as const) : []),
   ];
 }
-
-/** The step's name in the catalogue, under `operatorDesk.claims`. */
-export const wordOf = (step: AskedStep) => (step === "settlement" ? "carrierPayment" : step);

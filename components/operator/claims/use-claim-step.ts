@@ -4,7 +4,7 @@ import { apiFetch } from "@/components/shared/api-client";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { toast } from "@/components/ui/feedback/toast";
 import { type ClaimStep, operatorClaimsKey } from "./queries";
-import { type AskedStep, wordOf } from "./steps";
+import type { AskedStep } from "./steps";
 
 /** Does a step of a claim and says so. Its list and page are read again on errors too: another operator may have been faster. */
 export function useClaimStep(id: number) {
@@ -20,7 +20,7 @@ export function useClaimStep(id: number) {
       }),
     onSuccess: (_, { step }) => {
       forget();
-      toast.success(t(`${wordOf(step)}.done`));
+      toast.success(t(`${step}.done`));
     },
     onSettled: () => client.invalidateQueries({ queryKey: operatorClaimsKey }),
   });

@@ -49,7 +49,7 @@ export const operatorClaims = {
     hint: "It goes to its balance, once.",
     done: "Claim paid",
   },
-  carrierPayment: {
+  settlement: {
     action: "Settle with the carrier",
     title: "What {carrier} paid for claim {id}",
     hint: "It owes {owed} and paid {paid}.",

@@ -50,7 +50,7 @@ export const operatorClaims = {
     hint: "Va a su saldo, una sola vez.",
     done: "Reclamo pagado",
   },
-  carrierPayment: {
+  settlement: {
     action: "Cobrar al transporte",
     title: "Lo que pagó {carrier} por el reclamo {id}",
     hint: "Debe {owed} y pagó {paid}.",
