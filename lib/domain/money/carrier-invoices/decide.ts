@@ -13,9 +13,9 @@ import { matching, type RowFilter } from "./list";
 import { owedOfRow } from "./owed";
 
 /** Which rows: these, or all undecided ones of a filter. */
-export type RowChoice = { readonly rowIds: readonly number[] } | { readonly filter: Omit<RowFilter, "decision"> };
+type RowChoice = { readonly rowIds: readonly number[] } | { readonly filter: Omit<RowFilter, "decision"> };
 
-export interface DecidedRows {
+interface DecidedRows {
   readonly decided: number;
   /** Rows of the choice that are decided already, or to which the decision does not apply. */
   readonly skipped: number;

@@ -12,18 +12,16 @@ export {
   type ShipmentCharge,
 } from "./charges";
 export { type CheckedInvoice, checkInvoice, type InvoiceDraft } from "./check";
-export { type DecidedRows, decideRows, type RowChoice } from "./decide";
+export { decideRows } from "./decide";
 export { creditDispute, type Dispute, type DisputedRow, disputeOf } from "./dispute";
 export { findInvoiceLayout, rememberInvoiceLayout } from "./layouts";
 export {
   type CarrierInvoice,
   type CarrierInvoiceRow,
   findInvoice,
-  type InvoiceClassTotal,
   listInvoiceRows,
   listInvoices,
   listUninvoiced,
-  type UninvoicedShipment,
   type WholeInvoice,
 } from "./list";
 export { owedOfRow } from "./owed";

@@ -149,7 +149,7 @@ export const matching = ({ class: rowClass, decision, accountId }: RowFilter): S
   );
 
 /** A shipment that a carrier took and has not invoiced. */
-export interface UninvoicedShipment {
+interface UninvoicedShipment {
   readonly shipmentId: number;
   readonly accountId: number;
   readonly guide: string | null;
