@@ -49,7 +49,7 @@ export const track = {
     },
   },
   claim: {
-    opened: "On {day} you told us that it did not arrive.",
+    opened: "You told us on {day} that it did not arrive.",
     next: {
       open: "The shop is looking into it with the carrier and will tell you what comes next. If it turns up, tell them.",
       sent: "The carrier was asked and has until {day} to answer. The shop will then tell you what comes next.",

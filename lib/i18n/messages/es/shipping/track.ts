@@ -49,7 +49,7 @@ export const track = {
     },
   },
   claim: {
-    opened: "El {day} nos dijiste que no lo recibiste.",
+    opened: "Nos avisaste el {day} que no lo recibiste.",
     next: {
       open: "La tienda lo está viendo con el transporte y te dice cómo sigue. Si aparece, avisale.",
       sent: "Se reclamó al transporte, que tiene hasta el {day} para responder. Con su respuesta, la tienda te dice cómo sigue.",
