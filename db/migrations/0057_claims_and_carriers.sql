@@ -124,17 +124,4 @@ SELECT protect_rows('carrier_transfers');--> statement-breakpoint
 -- contract: since 0.0
 REVOKE ALL ON carrier_transfers FROM anden_tenant;--> statement-breakpoint
 CREATE TRIGGER carrier_transfers_append_only BEFORE UPDATE OR DELETE ON carrier_transfers
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();--> statement-breakpoint
--- Claims that sellers opened as requests and nobody has decided go on as claims.
-INSERT INTO claims (account_id, shipment_id, carrier_id, kind, source, description, opened_by, created_at)
-SELECT requests.account_id, requests.shipment_id, shipments.carrier_id,
-  CASE WHEN requests.type = 'damage_claim' THEN 'damaged'
-    WHEN shipments.status IN ('delivered', 'delivered_with_damage') THEN 'not_received' ELSE 'lost' END,
-  'seller', coalesce(requests.comment, ''), 'system:upgrade', requests.created_at
-FROM shipment_requests AS requests JOIN shipments ON shipments.id = requests.shipment_id
-WHERE requests.type IN ('loss_claim', 'damage_claim') AND requests.completed_at IS NULL
-ON CONFLICT DO NOTHING;--> statement-breakpoint
-INSERT INTO claim_steps (claim_id, account_id, to_state, actor, at)
-SELECT id, account_id, 'open', opened_by, created_at FROM claims;--> statement-breakpoint
-UPDATE shipment_requests SET completed_at = now(), refused_reason = 'Sigue como reclamo'
-WHERE type IN ('loss_claim', 'damage_claim') AND completed_at IS NULL;
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();

@@ -52,7 +52,7 @@ export function ClaimEvidence({ evidence, urlOf, add, onAdded }: ClaimEvidencePr
                   ) : (
                     <span className="grid justify-items-center gap-1 p-1">
                       <FileText aria-hidden className="size-6 text-muted" />
-                      <span className="line-clamp-2 break-all">{name}</span>
+                      <span className="line-clamp-2 wrap-anywhere">{name}</span>
                     </span>
                   )}
                 </a>

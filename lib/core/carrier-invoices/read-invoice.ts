@@ -137,7 +137,7 @@ const foreignCurrency = (cell: string): string | null =>
   isForeignAmount(cell) ? (/USD|EUR|BRL|CLP|UYU/i.exec(cell)?.[0].toUpperCase() ?? "XXX") : null;
 
 const withoutCurrency = (cell: string): string =>
-  isForeignAmount(cell) ? cell.replace(/[^\d.,-]/g, "").replace(/^[.,]+|[.,]+$/g, "") : cell;
+  isForeignAmount(cell) ? (/-?\d(?:[\d.,]*\d)?/.exec(cell.replace(/[^\d.,-]/g, ""))?.[0] ?? "") : cell;
 
 const withoutTax = (cents: number, { includesTax }: InvoiceLayout): number =>
   includesTax ? mulDivHalfEven(cents, 10_000, 10_000 + taxBasisPoints) : cents;

@@ -153,7 +153,7 @@ export const requestTypes = ["rescue", "cancellation", "loss_claim", "damage_cla
 export type RequestType = (typeof requestTypes)[number];
 
 /** Requests of a seller who says that a parcel was lost or damaged: an operator decides who is right. */
-const claimTypes = ["loss_claim", "damage_claim"] as const satisfies readonly RequestType[];
+export const claimTypes = ["loss_claim", "damage_claim"] as const satisfies readonly RequestType[];
 export type ClaimType = (typeof claimTypes)[number];
 export const isClaim = (type: RequestType): type is ClaimType => claimTypes.some((known) => known === type);
 

@@ -27,3 +27,4 @@ export { type ProposedDecision, proposeDecision } from "./proposal";
 export { deleteClaimRule, findClaimTerms, listClaimRules, type StoredClaimRule, saveClaimRule } from "./rules";
 export { sendClaim } from "./send";
 export { type ClaimSummary, claimableKinds, summariseClaims } from "./summary";
+export { adoptStoredRequests } from "./stored-requests";

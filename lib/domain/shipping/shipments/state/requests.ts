@@ -72,17 +72,7 @@ export function resolveRequest(ctx: Context, id: number, decision: Decision): Pr
       .returning();
     if (!request) throw await whyNotOpen(tx, id);
     const shipment = await lockShipment(tx, request.shipmentId);
-    if (decision === "completed") {
-      if (request.type === "rescue") await bringBack(tx, shipment);
-      // Claims were requests before 0.3: one that such a version still took becomes a claim.
-      if (isClaim(request.type))
-        await openClaim(tx, {
-          shipmentId: shipment.id,
-          kind: request.type === "damage_claim" ? "damaged" : "lost",
-          description: request.comment ?? "-",
-          source: "seller",
-        });
-    }
+    if (decision === "completed" && request.type === "rescue") await bringBack(tx, shipment);
     await notifyUpdated(tx, shipment, "shipment.updated", ["requests"]);
     const action = refusedReason === undefined ? "request.completed" : "request.refused";
     await recordAudit(tx, {
