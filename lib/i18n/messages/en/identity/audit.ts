@@ -54,6 +54,8 @@ export const audit: typeof spanish = {
     order: "Orders",
     pickup: "Pickups",
     manifest: "Manifests",
+    carrier_invoice: "Carriers' invoices",
+    charge: "Invoiced differences",
     claim: "Claims",
     claim_rule: "Rules of claims",
     webhook: "Webhooks",

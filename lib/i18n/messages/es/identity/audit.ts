@@ -52,6 +52,8 @@ export const audit = {
     order: "Pedidos",
     pickup: "Retiros",
     manifest: "Manifiestos",
+    carrier_invoice: "Facturas de transportes",
+    charge: "Diferencias facturadas",
     claim: "Reclamos",
     claim_rule: "Reglas de reclamos",
     webhook: "Webhooks",
