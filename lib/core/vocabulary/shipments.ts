@@ -155,7 +155,6 @@ export type RequestType = (typeof requestTypes)[number];
 /** Requests of a seller who says that a parcel was lost or damaged: an operator decides who is right. */
 export const claimTypes = ["loss_claim", "damage_claim"] as const satisfies readonly RequestType[];
 export type ClaimType = (typeof claimTypes)[number];
-export const isClaim = (type: RequestType): type is ClaimType => claimTypes.some((known) => known === type);
 
 /** Request types of the contract of v1. */
 export const requestTypesV1 = ["rescue", "cancellation"] as const satisfies readonly RequestType[];
