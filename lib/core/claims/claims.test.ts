@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { claimKinds, claimStates, type ShipmentStatus, shipmentStatuses } from "../vocabulary";
+import { claimKinds, claimStates, type LogisticType, type ShipmentStatus, shipmentStatuses } from "../vocabulary";
 import {
   type ClaimableShipment,
   type ClaimRule,
@@ -10,6 +10,7 @@ import {
   claimPayout,
   claimRefund,
   defaultClaimTerms,
+  isOwnLoss,
   kindsToClaim,
 } from "./";
 
@@ -133,16 +134,32 @@ describe("the rule", () => {
     rule({ carrierId: 7, answerDays: 2, claimsEmail: "carrier@example.com", openDays: { lost: 5 } }),
     rule({ accountId: 3, answerDays: 3 }),
     rule({ accountId: 3, carrierId: 7, answerDays: 4 }),
-  ];
+    rule({ accountId: 5, answerDays: 5, claimsEmail: "account@example.com" }),
+  ].map((entry) => ({
+    ...entry,
+    ...{ payoutBasisPoints: entry.answerDays, limitCents: entry.answerDays, deductibleCents: entry.answerDays },
+    ...{ liabilityBasisPoints: entry.answerDays, liabilityLimitCents: entry.answerDays },
+    requiredFiles: { lost: entry.answerDays },
+  }));
 
   test.each([
-    [3, 7, 4, "carrier@example.com"],
-    [3, 8, 3, "all@example.com"],
-    [4, 7, 2, "carrier@example.com"],
-    [4, 8, 1, "all@example.com"],
-  ])("of account %i with carrier %i is the most specific one", (accountId, carrierId, answerDays, claimsEmail) => {
-    expect(chooseClaimTerms(rules, { accountId, carrierId })).toMatchObject({ answerDays, claimsEmail });
-  });
+    [3, 7, 4, 4, "carrier@example.com"],
+    [3, 8, 3, 3, "all@example.com"],
+    [4, 7, 2, 2, "carrier@example.com"],
+    [4, 8, 1, 1, "all@example.com"],
+    [5, 7, 5, 2, "carrier@example.com"],
+    [5, 8, 5, 5, "account@example.com"],
+  ])(
+    "of account %i with carrier %i pays by the most specific one, and has from the carrier what was agreed with it",
+    (accountId, carrierId, own, agreed, claimsEmail) => {
+      expect(chooseClaimTerms(rules, { accountId, carrierId })).toMatchObject({
+        ...{ payoutBasisPoints: own, limitCents: own, deductibleCents: own },
+        ...{ answerDays: agreed, liabilityBasisPoints: agreed, liabilityLimitCents: agreed },
+        requiredFiles: { lost: agreed },
+        claimsEmail,
+      });
+    },
+  );
 
   test("names some days, and the others are the default ones", () => {
     expect(chooseClaimTerms(rules, { accountId: 4, carrierId: 7 }).openDays).toEqual({
@@ -179,6 +196,15 @@ describe("the money of a claim", () => {
   ])("%o is paid by share, deductible and limit, and owed by the carrier by its own", (claimed, payout, liability) => {
     expect(claimPayout(terms, claimed)).toBe(payout);
     expect(claimLiability(terms, claimed)).toBe(liability);
+  });
+
+  test("has no debt of a carrier that never had the parcel", () => {
+    const own = (logisticType: LogisticType) =>
+      shipmentStatuses.filter((status) => isOwnLoss("lost", { status, logisticType }));
+    const crossdock = ["crossdock", "lost_in_crossdock", "on_hold_crossdock"];
+    expect(own("crossdock").sort()).toEqual([...crossdock, "shipped"]);
+    expect(own("carrier_pickup").sort()).toEqual(crossdock);
+    expect(isOwnLoss("late", { status: "crossdock", logisticType: "crossdock" })).toBe(false);
   });
 
   test("gives back the freight of what never arrived, and a wrong charge as asked", () => {

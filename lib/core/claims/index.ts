@@ -8,5 +8,6 @@ export {
   claimPayout,
   claimRefund,
   defaultClaimTerms,
+  isOwnLoss,
 } from "./rules";
 export { canMoveClaim } from "./states";

@@ -1,5 +1,5 @@
 import { shareOf } from "../money";
-import { type ClaimKind, valueClaimKinds } from "../vocabulary";
+import { type ClaimKind, type LogisticType, type ShipmentStatus, valueClaimKinds } from "../vocabulary";
 
 /** What counts for the claims of an account with a carrier. Amounts in cents, shares in basis points (10,000 = all). */
 export interface ClaimTerms {
@@ -42,27 +42,39 @@ export interface ClaimRule extends Omit<ClaimTerms, "openDays"> {
 }
 
 /**
- * The terms of an account with a carrier: those of the most specific rule (account with carrier, account, carrier, every), with
- * the default days of kinds that it does not name, and the address of the most specific rule that has one.
+ * The terms of an account with a carrier. What the account is paid and when it may claim is of the most specific rule (account with
+ * carrier, account, carrier, every), with the default days of kinds that it does not name. What was agreed with the carrier is
+ * not the account's: its days, what it owes and asks for come from a rule with the carrier before any other, and so does the
+ * address, of the first rule that has one.
  */
 export function chooseClaimTerms(
   rules: readonly ClaimRule[],
   { accountId, carrierId }: { readonly accountId: number; readonly carrierId: number },
 ): ClaimTerms {
-  const fitting = rules
-    .filter((rule) => [null, accountId].includes(rule.accountId) && [null, carrierId].includes(rule.carrierId))
-    .sort((a, b) => weightOf(b) - weightOf(a));
-  const [rule] = fitting;
-  if (!rule) return defaultClaimTerms;
+  const fitting = rules.filter(
+    (rule) => [null, accountId].includes(rule.accountId) && [null, carrierId].includes(rule.carrierId),
+  );
+  const sortBy = (first: "accountId" | "carrierId") =>
+    fitting.toSorted((a, b) => weightOf(b, first) - weightOf(a, first));
+  const [[own], ofCarrier] = [sortBy("accountId"), sortBy("carrierId")];
+  const [agreed] = ofCarrier;
+  if (!own || !agreed) return defaultClaimTerms;
   return {
-    ...rule,
-    openDays: { ...defaultClaimTerms.openDays, ...rule.openDays },
-    claimsEmail: fitting.find(({ claimsEmail }) => claimsEmail !== null)?.claimsEmail ?? null,
+    openDays: { ...defaultClaimTerms.openDays, ...own.openDays },
+    payoutBasisPoints: own.payoutBasisPoints,
+    limitCents: own.limitCents,
+    deductibleCents: own.deductibleCents,
+    answerDays: agreed.answerDays,
+    liabilityBasisPoints: agreed.liabilityBasisPoints,
+    liabilityLimitCents: agreed.liabilityLimitCents,
+    requiredFiles: agreed.requiredFiles,
+    claimsEmail: ofCarrier.find(({ claimsEmail }) => claimsEmail !== null)?.claimsEmail ?? null,
   };
 }
 
-const weightOf = ({ accountId, carrierId }: ClaimRule): number =>
-  (accountId === null ? 0 : 2) + (carrierId === null ? 0 : 1);
+/** How specific a rule is: of two that name one party each, the one that names the `first` counts more. */
+const weightOf = (rule: ClaimRule, first: "accountId" | "carrierId"): number =>
+  (rule[first] === null ? 0 : 1) + (rule.accountId === null ? 0 : 1) + (rule.carrierId === null ? 0 : 1);
 
 interface ClaimedValue {
   readonly kind: ClaimKind;
@@ -82,6 +94,17 @@ export function claimLiability(terms: ClaimTerms, claimed: ClaimedValue): number
   const owed = shareOf(baseOf(claimed), terms.liabilityBasisPoints);
   return Math.max(0, Math.min(owed, terms.liabilityLimitCents ?? owed));
 }
+
+const beforeCarrier: readonly ShipmentStatus[] = ["crossdock", "on_hold_crossdock", "lost_in_crossdock"];
+const straightToCarrier: readonly LogisticType[] = ["carrier_pickup", "carrier_dropoff"];
+
+/** Whether a parcel was lost out of its carrier's hands, on the way to the crossdock or in it: the carrier owes nothing for that. */
+export const isOwnLoss = (
+  kind: ClaimKind,
+  { status, logisticType }: { readonly status: ShipmentStatus; readonly logisticType: LogisticType },
+): boolean =>
+  kind === "lost" &&
+  (beforeCarrier.includes(status) || (status === "shipped" && !straightToCarrier.includes(logisticType)));
 
 const baseOf = ({ kind, declaredValueCents, askedCents }: ClaimedValue): number =>
   valueClaimKinds.some((known) => known === kind) ? Math.min(declaredValueCents, askedCents ?? declaredValueCents) : 0;
