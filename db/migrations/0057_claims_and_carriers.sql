@@ -43,7 +43,8 @@ CREATE TABLE "claim_rules" (
 	"liability_limit_cents" bigint,
 	"required_files" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"claims_email" text,
-	"updated_at" timestamp with time zone NOT NULL
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "claim_rules_scope" UNIQUE NULLS NOT DISTINCT("carrier_id","account_id")
 );
 --> statement-breakpoint
 CREATE TABLE "claim_steps" (
@@ -101,13 +102,11 @@ CREATE INDEX "carrier_transfers_claim" ON "carrier_transfers" USING btree ("clai
 CREATE INDEX "carrier_transfers_invoice" ON "carrier_transfers" USING btree ("invoice_id") WHERE "carrier_transfers"."invoice_id" is not null;--> statement-breakpoint
 CREATE INDEX "carrier_transfers_account" ON "carrier_transfers" USING btree ("account_id") WHERE "carrier_transfers"."account_id" is not null;--> statement-breakpoint
 CREATE INDEX "claim_files_claim" ON "claim_files" USING btree ("claim_id","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "claim_rules_scope" ON "claim_rules" USING btree (coalesce("carrier_id", 0),coalesce("account_id", 0));--> statement-breakpoint
 CREATE INDEX "claim_steps_claim" ON "claim_steps" USING btree ("claim_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "claims_open_kind" ON "claims" USING btree ("account_id","shipment_id","kind") WHERE "claims"."state" in ('open', 'sent', 'accepted');--> statement-breakpoint
 CREATE INDEX "claims_account" ON "claims" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "claims_shipment" ON "claims" USING btree ("shipment_id");--> statement-breakpoint
 CREATE INDEX "claims_waiting" ON "claims" USING btree ("answer_by","id") WHERE "claims"."state" in ('open', 'sent', 'accepted');--> statement-breakpoint
-CREATE INDEX "claims_owed" ON "claims" USING btree ("carrier_id") WHERE "claims"."carrier_cents" > "claims"."carrier_paid_cents";--> statement-breakpoint
 SELECT protect_rows('claims');--> statement-breakpoint
 -- What the carrier owes is between it and the platform. The version before knows none of these tables, hence the markers.
 -- contract: since 0.0

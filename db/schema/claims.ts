@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import type {
   CarrierTransferKind,
   CarrierTransferReason,
@@ -48,7 +48,7 @@ export const claims = pgTable(
     rejectedReason: text(),
     /** Accepted payout from the declared value; in the ledger once the claim is paid. */
     payoutCents: cents().notNull().default(0),
-    /** Freight that was given back by this claim, tax included; in the ledger from the acceptance on. */
+    /** Freight that was given back by this claim, tax included; in the ledger at once: from its acceptance, or a witnessed loss, on. */
     refundCents: cents().notNull().default(0),
     /** What the carrier owes for it, less what was written off. Callers cannot read it, nor the next, nor `letterTo`. */
     carrierCents: cents().notNull().default(0),
@@ -65,8 +65,6 @@ export const claims = pgTable(
     index("claims_shipment").on(table.shipmentId),
     // What waits, over all accounts: the operators' list and the daily warnings.
     index("claims_waiting").on(table.answerBy, table.id).where(sql`${table.state} in ('open', 'sent', 'accepted')`),
-    // What carriers owe still.
-    index("claims_owed").on(table.carrierId).where(sql`${table.carrierCents} > ${table.carrierPaidCents}`),
     check(
       "claims_amounts",
       sql`least(${table.payoutCents}, ${table.refundCents}, ${table.carrierPaidCents}) >= 0
@@ -113,8 +111,8 @@ export const claimFiles = pgTable(
 );
 
 /**
- * What an operator agreed about claims. The most specific rule counts: of the account with the carrier, of the account, of the
- * carrier, of all. Operators alone read them.
+ * What an operator agreed about claims, with accounts and with carriers: which rule counts says `chooseClaimTerms`. Operators
+ * alone read them.
  */
 export const claimRules = pgTable(
   "claim_rules",
@@ -141,9 +139,7 @@ export const claimRules = pgTable(
     claimsEmail: text(),
     updatedAt: instant().notNull(),
   },
-  (table) => [
-    uniqueIndex("claim_rules_scope").on(sql`coalesce(${table.carrierId}, 0)`, sql`coalesce(${table.accountId}, 0)`),
-  ],
+  (table) => [unique("claim_rules_scope").on(table.carrierId, table.accountId).nullsNotDistinct()],
 );
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, or } from "drizzle-orm";
+import { asc, eq, getTableColumns, isNull, or } from "drizzle-orm";
 import { accounts } from "@/db/schema/accounts";
 import { carriers } from "@/db/schema/carriers";
 import { claimRules } from "@/db/schema/claims";
@@ -35,33 +35,33 @@ export async function listClaimRules(ctx: Context): Promise<StoredClaimRule[]> {
 export function saveClaimRule(ctx: Context, rule: ClaimRule): Promise<StoredClaimRule> {
   return inTransaction(ctx, async (tx) => {
     assertOperator(tx);
-    const { carrierId, accountId } = rule;
+    const { accountId, openDays, requiredFiles, ...terms } = rule;
+    const { carrierId } = terms;
     if (carrierId !== null && (await tx.db.$count(carriers, eq(carriers.id, carrierId))) === 0)
       throw invalid("carrier_id", message("carrier_unknown", { id: carrierId }));
     if (accountId !== null && (await tx.db.$count(accounts, eq(accounts.id, accountId))) === 0)
       throw notFound("account", accountId);
-    const of = and(
-      carrierId === null ? isNull(claimRules.carrierId) : eq(claimRules.carrierId, carrierId),
-      accountId === null ? isNull(claimRules.accountId) : eq(claimRules.accountId, accountId),
-    );
-    await tx.db.delete(claimRules).where(of);
+    const values = { ...rule, updatedAt: tx.now() };
     const [stored] = await tx.db
       .insert(claimRules)
-      .values({ ...rule, updatedAt: tx.now() })
+      .values(values)
+      .onConflictDoUpdate({ target: [claimRules.carrierId, claimRules.accountId], set: values })
       .returning({ id: claimRules.id });
     if (!stored) throw new Error("the rule was not written");
-    const { answerDays, payoutBasisPoints, liabilityBasisPoints } = rule;
     await recordAudit(tx, {
       accountId,
       action: "claim_rule.saved",
       target: `claim_rule:${stored.id}`,
-      detail: { carrierId, answerDays, payoutBasisPoints, liabilityBasisPoints },
+      detail: { ...terms, openDays: listed(openDays), requiredFiles: listed(requiredFiles) },
     });
     const found = (await listClaimRules(tx)).find(({ id }) => id === stored.id);
     if (!found) throw new Error("the rule was not written");
     return found;
   });
 }
+
+/** Of days or files by kind, null where nothing is said: the audit log leaves that out. */
+const listed = (byKind: object): object | null => (Object.keys(byKind).length > 0 ? byKind : null);
 
 export function deleteClaimRule(ctx: Context, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
