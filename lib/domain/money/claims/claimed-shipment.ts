@@ -1,11 +1,12 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, min, ne, or, sql } from "drizzle-orm";
 import { accounts } from "@/db/schema/accounts";
 import { claims } from "@/db/schema/claims";
+import { receptionPieces, receptions } from "@/db/schema/receptions";
 import { shipments } from "@/db/schema/shipments";
 import { type Claimable, claimable } from "@/lib/core/claims";
 import { notFound } from "@/lib/core/errors";
 import { dayInArgentina } from "@/lib/core/time/calendar";
-import { type ClaimKind, isOpenClaim, type ShipmentStatus } from "@/lib/core/vocabulary";
+import { type ClaimKind, isOpenClaim, openClaimStates, type ShipmentStatus } from "@/lib/core/vocabulary";
 import { accessibleAccountIds } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { findShipmentsMoney, type ShipmentMoney } from "../ledger";
@@ -17,6 +18,7 @@ const columns = {
   accountId: shipments.accountId,
   carrierId: shipments.carrierId,
   status: shipments.status,
+  logisticType: shipments.logisticType,
   declaredValueCents: shipments.declaredValueCents,
   estimatedDelivery: shipments.estimatedDelivery,
   lastStatusAt: shipments.lastStatusAt,
@@ -47,8 +49,14 @@ export async function lockWithShipment(
   return { shipment, claim: await lockClaim(tx, id) };
 }
 
+/** Of claims of one kind and parcel: the one that counts, beside which there is no second. */
+export const waitsOrWasAccepted = or(
+  inArray(claims.state, openClaimStates),
+  and(isNotNull(claims.decidedAt), isNull(claims.rejectedReason)),
+);
+
 /** What of one shipment decides about its claims, of a locked or a listed one. */
-export type JudgedShipment = Omit<ClaimedShipment, "accountId" | "declaredValueCents">;
+export type JudgedShipment = Omit<ClaimedShipment, "accountId" | "logisticType" | "declaredValueCents">;
 
 export interface ClaimSituation {
   readonly money: ShipmentMoney;
@@ -65,7 +73,7 @@ export async function judgeShipments(
 ): Promise<Map<number, ClaimSituation>> {
   if (judged.length === 0) return new Map();
   const ids = judged.map(({ id }) => id);
-  const [termsWith, moneyOf, known] = await Promise.all([
+  const [termsWith, moneyOf, known, received] = await Promise.all([
     findTermsOfAccount(ctx, accountId),
     findShipmentsMoney(ctx, accountId, ids),
     ctx.db
@@ -77,18 +85,36 @@ export async function judgeShipments(
       })
       .from(claims)
       .where(and(eq(claims.accountId, accountId), inArray(claims.shipmentId, ids))),
+    ctx.db
+      .select({ shipmentId: receptions.shipmentId, at: min(receptions.createdAt) })
+      .from(receptions)
+      .innerJoin(receptionPieces, eq(receptionPieces.receptionId, receptions.id))
+      .where(
+        and(
+          eq(receptions.accountId, accountId),
+          inArray(receptions.shipmentId, ids),
+          isNull(receptions.undoneAt),
+          isNull(receptionPieces.endedAt),
+          ne(receptionPieces.outcome, "missing"),
+        ),
+      )
+      .groupBy(receptions.shipmentId),
   ]);
   const today = dayInArgentina(ctx.now());
   return new Map(
     judged.map((shipment) => {
       const { id, status, lastStatusAt, estimatedDelivery, carrierId } = shipment;
       const money = moneyOf(id);
+      // What was received back has arrived, whether or not the carrier says so yet.
+      const receivedAt = received.find(({ shipmentId }) => shipmentId === id)?.at;
+      const reportedAt = arrivals.includes(status) ? lastStatusAt : undefined;
+      const arrivedAt = receivedAt && reportedAt && receivedAt > reportedAt ? reportedAt : (receivedAt ?? reportedAt);
       const own = known.filter(({ shipmentId }) => shipmentId === id);
       const open = own.filter(({ state }) => isOpenClaim(state)).map(({ kind }) => kind);
       const facts = {
         status,
         promisedDay: estimatedDelivery,
-        arrivedDay: arrivals.includes(status) ? dayInArgentina(lastStatusAt) : null,
+        arrivedDay: arrivedAt ? dayInArgentina(arrivedAt) : null,
         chargedDay: money.chargedAt && money.paidCents > 0 ? dayInArgentina(money.chargedAt) : null,
         open,
         decided: own.filter(({ state, isDecided }) => isDecided && !isOpenClaim(state)).map(({ kind }) => kind),

@@ -1,13 +1,15 @@
-import { eq } from "drizzle-orm";
-import { claimFiles } from "@/db/schema/claims";
+import { and, eq, ne } from "drizzle-orm";
+import { claimFiles, claims } from "@/db/schema/claims";
 import { DomainError, invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { addBusinessDays, dayInArgentina } from "@/lib/core/time/calendar";
+import { isOpenClaim } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
-import { type Claim, findClaim, lockClaim } from "./list";
+import { lockWithShipment, waitsOrWasAccepted } from "./claimed-shipment";
+import { type Claim, type ClaimRow, findClaim } from "./list";
 import { assertMailsCarriers } from "./mail";
 import { moveClaim } from "./move";
 import { findClaimTerms } from "./rules";
@@ -15,7 +17,8 @@ import { findClaimTerms } from "./rules";
 /**
  * Records that a claim goes to its carrier, which has the days of the rule to answer; sent again, a rejected one is appealed.
  * `byMail` sends the letter to the address of the rule once the transaction is committed (`letterTo`). Throws `conflict` for
- * another state, while evidence is missing, or when nothing can be mailed, `validation_failed` at `by_mail` when no rule says where the carrier takes claims.
+ * another state, for an appeal beside another claim of the kind that waits or was accepted, while evidence is missing, or when
+ * nothing can be mailed; `validation_failed` at `by_mail` when no rule says where the carrier takes claims.
  */
 export function sendClaim(
   ctx: Context,
@@ -24,7 +27,8 @@ export function sendClaim(
 ): Promise<Claim> {
   return inTransaction(ctx, async (tx) => {
     assertOperator(tx);
-    const claim = await lockClaim(tx, id);
+    const { claim } = await lockWithShipment(tx, id);
+    if (claim.state === "rejected") await assertAppealable(tx, claim);
     const { answerDays, claimsEmail, requiredFiles } = await findClaimTerms(tx, claim);
     const missing = (requiredFiles[claim.kind] ?? 0) - (await tx.db.$count(claimFiles, eq(claimFiles.claimId, id)));
     if (missing > 0) throw new DomainError({ code: "conflict", message: message("claim_needs_files", { missing }) });
@@ -45,4 +49,23 @@ export function sendClaim(
     });
     return findClaim(tx, id);
   });
+}
+
+async function assertAppealable(tx: Context, { id, accountId, shipmentId, kind }: ClaimRow): Promise<void> {
+  const [other] = await tx.db
+    .select({ state: claims.state })
+    .from(claims)
+    .where(
+      and(
+        eq(claims.accountId, accountId),
+        eq(claims.shipmentId, shipmentId),
+        eq(claims.kind, kind),
+        ne(claims.id, id),
+        waitsOrWasAccepted,
+      ),
+    )
+    .limit(1);
+  if (!other) return;
+  const obstacle = isOpenClaim(other.state) ? "open" : "decided";
+  throw new DomainError({ code: "conflict", message: message("claim_not_possible", { obstacle }) });
 }
