@@ -8,15 +8,14 @@ import { type Claim, findClaim } from "./list";
 import { moveClaim } from "./move";
 
 /**
- * Ends a claim: its account withdraws one that nobody has decided, an operator ends any. An accepted payout that was not paid is
- * not paid any more; what was refunded, and what the carrier owes, stays. Throws `conflict` for a closed claim, and for a
- * decided one to its account.
+ * Ends a claim: its account withdraws one that nobody has sent or decided, an operator ends any. An accepted payout that was not
+ * paid is not paid any more; what was refunded, and what the carrier owes, stays. Throws `conflict` for a closed claim, and for
+ * one that is not open to its account.
  */
 export function closeClaim(ctx: Context, id: number, { reason }: { readonly reason: string }): Promise<Claim> {
   return inTransaction(ctx, async (tx) => {
     const { claim } = await lockWithShipment(tx, id);
-    const isUndecided = claim.state === "open" || claim.state === "sent";
-    if (tx.memberships !== "every" && !isUndecided)
+    if (tx.memberships !== "every" && claim.state !== "open")
       throw new DomainError({
         code: "conflict",
         message: message("claim_state_fixed", { from: claim.state, to: "closed" }),
