@@ -5,7 +5,7 @@ import { type Context, systemContext } from "@/lib/platform/context";
 import { carrierIdOf } from "../../carriers/testing-connection";
 import { searchAudit } from "../../identity/audit";
 import { createTestAccount, seedTestCarriers, type TestCaller } from "../../operating/testing";
-import { findCarrierBalances } from "../carrier-ledger";
+import { findCarrierBalances } from "../carrier-ledger/testing";
 import {
   creditDispute,
   decideRows,
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 const payable = async (): Promise<number> =>
-  (await findCarrierBalances(ctx)).find(({ carrierId }) => carrierId === alfa)?.payableCents ?? 0;
+  (await findCarrierBalances()).find(({ carrierId }) => carrierId === alfa)?.payableCents ?? 0;
 
 let parcels = 0;
 const parcel = () => sendParcel(seller, `D-${++parcels}`);

@@ -5,7 +5,7 @@ import { DomainError } from "@/lib/core/errors";
 import { invoiceRowClasses, invoiceRowDecisions } from "@/lib/core/vocabulary";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { createTestAccount, seedTestCarriers, type TestCaller } from "../../operating/testing";
-import { findCarrierBalances } from "../carrier-ledger";
+import { findCarrierBalances } from "../carrier-ledger/testing";
 import { beginLedgerCheck, continueLedgerCheck, findBalance, lastLedgerCheck, refundShipment } from "../ledger";
 import {
   chargeDue,
@@ -133,7 +133,7 @@ test(`${operations} random decisions about invoices, ${parallel} at a time, leav
     expect(disputedCents > 0).toBe(disputedCount > 0);
     expect(is).toBe(undecidedCount + disputedCount === 0 ? "settled" : "checked");
   }
-  expect((await findCarrierBalances(now)).reduce((sum, { payableCents }) => sum + payableCents, 0)).toBe(open);
+  expect((await findCarrierBalances()).reduce((sum, { payableCents }) => sum + payableCents, 0)).toBe(open);
   const charged = (await listCharges(now, { state: "charged", limit: 100_000 })).rows;
   let moved = 0;
   for (const [accountId, cents] of before) moved += cents - (await findBalance(now, accountId)).availableCents;

@@ -2,27 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 
-export interface CarrierBalance {
-  readonly carrierId: number;
-  /** What the carrier owes the platform. */
-  readonly receivableCents: number;
-  /** What the platform owes the carrier. */
-  readonly payableCents: number;
-}
-
-/** What carriers owe and are owed, of those with any transfer. Operators alone. */
-export async function findCarrierBalances(ctx: Context): Promise<CarrierBalance[]> {
-  assertOperator(ctx);
-  const rows = await ctx.db.execute<{ carrier_id: string; receivable: string; payable: string }>(sql`
-    select carrier_id, sum(${signed(sql`'receivable'`)}) as receivable, -sum(${signed(sql`'payable'`)}) as payable
-    from carrier_transfers group by carrier_id order by carrier_id`);
-  return rows.map((row) => ({
-    carrierId: Number(row.carrier_id),
-    receivableCents: Number(row.receivable),
-    payableCents: Number(row.payable),
-  }));
-}
-
 /** Open amounts in cents by days since they arose: 0–30, 31–60, 61–90, more. */
 export type CarrierAges = readonly [number, number, number, number];
 

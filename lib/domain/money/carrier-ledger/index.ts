@@ -3,5 +3,5 @@
  * owed for carriage (`payable`). Append-only; a transfer moves an amount from one kind to another and is posted once by its
  * key. For operators and jobs alone: callers' role of the database cannot reach it.
  */
-export { type CarrierAges, type CarrierBalance, findCarrierAges, findCarrierBalances } from "./balances";
+export { type CarrierAges, findCarrierAges } from "./balances";
 export { type CarrierTransfer, postCarrierTransfers } from "./post";
