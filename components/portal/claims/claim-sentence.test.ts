@@ -51,6 +51,12 @@ const told: readonly (readonly [string, Partial<ClaimFacts>, string, string])[] 
     "The shipment was lost: $ 1.234,50 of the shipment was refunded; the claim for $ 50.000,00 waits for an operator, who sends it to the carrier.",
   ],
   [
+    "open by a witness, who named no amount",
+    { claims: [claim({ source: "carrier", askedCents: null })], refundCents: 1_234_50 },
+    "El envío se perdió: se devolvieron $ 1.234,50 del envío; el reclamo espera a un operador, que se lo manda al transporte.",
+    "The shipment was lost: $ 1.234,50 of the shipment was refunded; the claim waits for an operator, who sends it to the carrier.",
+  ],
+  [
     "sent",
     { claims: [sent], refundCents: 1_234_50 },
     "El envío se perdió: se devolvieron $ 1.234,50 del envío; el reclamo por $ 50.000,00 lo tiene el transporte, que puede contestar hasta el 14 de diciembre; si lo acepta, el pago llega a tu saldo.",
@@ -67,16 +73,6 @@ const told: readonly (readonly [string, Partial<ClaimFacts>, string, string])[] 
     { claims: [claim({ state: "accepted", payoutCents: 45_000_00 })], refundCents: 1_234_50 },
     "El envío se perdió: se devolvieron $ 1.234,50 del envío; el reclamo por $ 50.000,00 se aceptó y ahora un operador acredita $ 45.000,00 en tu saldo.",
     "The shipment was lost: $ 1.234,50 of the shipment was refunded; the claim for $ 50.000,00 was accepted and now an operator credits $ 45.000,00 to your balance.",
-  ],
-  [
-    "accepted for the refund alone",
-    {
-      status: "delivered",
-      claims: [claim({ kind: "late", state: "accepted", askedCents: null })],
-      refundCents: 900_00,
-    },
-    "El envío se demoró: se devolvieron $ 900,00 del envío; el reclamo se aceptó sin otro pago, y ahora un operador lo cierra.",
-    "The shipment was late: $ 900,00 of the shipment was refunded; the claim was accepted without further payment, and now an operator closes it.",
   ],
   [
     "rejected",

@@ -64,7 +64,6 @@ export function claimSentence(facts: ClaimFacts, { t, format, canSeeMoney }: Wor
         if (!answerBy) return t("sentUndated", { claim: named });
         return t(isOverdue ? "overdue" : "sent", { claim: named, day: dayOf(answerBy) });
       case "accepted":
-        if (payoutCents === 0) return t("acceptedRefund", { claim: named });
         return canSeeMoney ? t("accepted", { claim: named, payout }) : t("acceptedBlind", { claim: named });
       case "rejected":
         return t("rejected", { claim: named, reason: (claim.rejectedReason ?? "").replace(/\.$/, "") });

@@ -75,7 +75,9 @@ const summary = {
   description: z.string(),
   amount: z.number().nullable().meta({ description: "What is asked for; null when nobody named an amount." }),
   payout: z.number().meta({ description: "For the goods, from the declared value; 0 until it is accepted." }),
-  refund: z.number().meta({ description: "Freight given back by this claim; 0 until it is accepted." }),
+  refund: z
+    .number()
+    .meta({ description: "Freight given back by this claim: once it is accepted, of a lost parcel at its loss." }),
   carrier: z.object({ id: z.int(), name: z.string() }),
   sent_at: Timestamp.nullable(),
   answer_by: z.iso.date().nullable().meta({ description: "Last day for the carrier's answer, in Argentina." }),

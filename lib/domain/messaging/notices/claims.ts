@@ -15,11 +15,7 @@ export async function recordClaimNotices(tx: Context, events: readonly RelayedEv
     const source = `event:${id}`;
     const about = { claim_id: aggregateId, shipment_id: payload.shipment_id };
     const news = newsOf(row);
-    // A loss that a witness reports is opened and accepted at once.
-    const isDecided =
-      row.type === "claim.created" &&
-      rows.some((other) => other.aggregateId === aggregateId && newsOf(other) === "accepted");
-    if (news && !isDecided) await recordNotice(tx, { accountId, kind: "claim", source, detail: { ...about, news } });
+    if (news) await recordNotice(tx, { accountId, kind: "claim", source, detail: { ...about, news } });
     if (!isWarning(row)) continue;
     const { answer_by: answerBy, carrier_id: carrierId } = payload;
     const detail = {

@@ -6,9 +6,16 @@ import { carrierPdf } from "@/lib/core/labels/testing-carrier";
 import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
 import type { ClaimKind } from "@/lib/core/vocabulary";
 import { type Actor, type Context, systemContext, withMemberships } from "@/lib/platform/context";
-import { createTestAccount, seedTestCarriers, type TestCaller, transitionTo } from "../../operating/testing";
+import { searchAudit } from "../../identity/audit";
+import {
+  createTestAccount,
+  makeShipment,
+  seedTestCarriers,
+  type TestCaller,
+  transitionTo,
+} from "../../operating/testing";
 import { resolveClaim, transitionShipment } from "../../shipping/shipments";
-import { findCarrierBalances } from "../carrier-ledger";
+import { findCarrierBalances } from "../carrier-ledger/testing";
 import { adjustAccount, findBalance, refundShipment } from "../ledger";
 import {
   addClaimFiles,
@@ -19,6 +26,7 @@ import {
   listClaims,
   openClaim,
   payClaim,
+  proposeDecision,
   readClaimFile,
   saveClaimRule,
   sendClaim,
@@ -53,6 +61,7 @@ const priceOf = async (id: number) => {
   const [row] = await connection().sql`select price_incl_tax_cents::int as price from shipments where id = ${id}`;
   return Number(row?.price);
 };
+const ofParcel = async (shipmentId: number) => (await listClaims(system, { shipmentId, limit: 10, offset: 0 })).rows;
 const eventsOf = (id: number) => connection().sql<{ type: string; sequence: number; payload: { state: string } }[]>`
   select type, sequence, payload from outbox where aggregate = 'claim' and aggregate_id = ${id} order by sequence`;
 
@@ -106,15 +115,20 @@ describe("a claim of a seller", () => {
     await expect(saveClaimRule(as(seller), testRule())).rejects.toMatchObject(forbidden);
   });
 
-  test("may be withdrawn until it is decided, and opened again", async () => {
+  test("may be withdrawn until it is sent or decided, and opened again", async () => {
     const id = await makeTravelling(seller);
     const first = await claim(id);
     expect(await closeClaim(as(seller), first.id, { reason: "Apareció" })).toMatchObject({ state: "closed" });
     const second = await claim(id);
+    await sendClaim(system, second.id, { byMail: false });
+    const refused = () =>
+      expect(closeClaim(as(seller), second.id, { reason: "x" })).rejects.toMatchObject({
+        detail: { code: "conflict" },
+      });
+    await refused();
     await decideClaim(system, second.id, { decision: "accepted" });
-    await expect(closeClaim(as(seller), second.id, { reason: "x" })).rejects.toMatchObject({
-      detail: { code: "conflict" },
-    });
+    await refused();
+    expect(await closeClaim(system, second.id, { reason: "x" })).toMatchObject({ state: "closed" });
   });
 
   test("comes in time, but to an operator", async () => {
@@ -179,7 +193,7 @@ describe("an operator", () => {
     ]);
     const states = (await eventsOf(claimId)).map(({ payload }) => payload.state);
     expect(states).toEqual(["open", "sent", "accepted", "paid"]);
-    const owed = async () => (await findCarrierBalances(system)).find(({ carrierId }) => carrierId === 1);
+    const owed = async () => (await findCarrierBalances()).find(({ carrierId }) => carrierId === 1);
     expect(await owed()).toMatchObject({ receivableCents: 5_000, payableCents: 0 });
     await settleClaimWithCarrier(system, claimId, { cents: 2_000, by: "payment" });
     await settleClaimWithCarrier(system, claimId, { cents: 1_000, by: "invoice_credit" });
@@ -207,6 +221,49 @@ describe("an operator", () => {
       state: "accepted",
       rejectedReason: null,
     });
+  });
+
+  test("appeals no rejection beside another claim of the kind that waits or was accepted", async () => {
+    const id = await makeTravelling(seller);
+    const { id: rejected } = await claim(id);
+    await decideClaim(system, rejected, { decision: "rejected", reason: "x" });
+    // The parcel was lost after all: the witness opens a claim of its own.
+    await transitionShipment(system, id, "lost_in_carrier", { by: "carrier" });
+    const appeal = () => sendClaim(system, rejected, { byMail: false });
+    const refused = (obstacle: string) => ({
+      detail: { code: "conflict", message: { code: "claim_not_possible", facts: { obstacle } } },
+    });
+    await expect(appeal()).rejects.toMatchObject(refused("open"));
+    const [opened] = await ofParcel(id);
+    await decideClaim(system, opened?.id ?? 0, { decision: "accepted" });
+    await expect(appeal()).rejects.toMatchObject(refused("open"));
+    await payClaim(system, opened?.id ?? 0);
+    await expect(appeal()).rejects.toMatchObject(refused("decided"));
+    expect(await checkLedger()).toEqual([]);
+  });
+
+  test("makes the carrier owe no more than one parcel's value by the rule, and closes a claim that moves nothing", async () => {
+    const rule = await saveClaimRule(system, testRule({ payoutBasisPoints: 5_000, liabilityBasisPoints: 10_000 }));
+    const id = await makeTravelling(seller);
+    await transitionTo(id, "delivered");
+    const [damaged, missing] = [await claim(id, "damaged", 60_00), await claim(id, "missing")];
+    await decideClaim(system, damaged.id, { decision: "accepted", payoutCents: 80_00 });
+    await settleClaimWithCarrier(system, damaged.id, { cents: 60_00, by: "write_off" });
+    const proposed = { payoutCents: 20_00, refundCents: 0, carrierCents: 40_00 };
+    expect(await proposeDecision(system, missing)).toMatchObject(proposed);
+    expect(await decideClaim(system, missing.id, { decision: "accepted" })).toMatchObject({
+      state: "accepted",
+      ...proposed,
+    });
+    const { id: nothing } = await claim(id, "not_received");
+    expect(await decideClaim(system, nothing, { decision: "accepted", refundCents: 0 })).toMatchObject({
+      state: "closed",
+      paidAt: null,
+      closedAt: expect.any(Date),
+      payoutCents: 0,
+      carrierCents: 0,
+    });
+    await deleteClaimRule(system, rule.id);
   });
 
   test("pays no more of one parcel's value than was declared, and gives back no more than was paid", async () => {
@@ -268,23 +325,111 @@ describe("an operator", () => {
   });
 });
 
+test("a rule is replaced in place, by two people at once too, and audited whole", async () => {
+  const limits = { limitCents: 9, deductibleCents: 8, liabilityLimitCents: 7, claimsEmail: "r@oca.example" };
+  const saved = await Promise.all([1, 2, 3].map(() => saveClaimRule(system, testRule({ carrierId: 2, ...limits }))));
+  const again = await saveClaimRule(system, testRule({ carrierId: 2, openDays: { lost: 5 }, ...limits }));
+  expect(new Set([...saved, again].map(({ id }) => id)).size).toBe(1);
+  expect(again).toMatchObject({ openDays: { lost: 5 }, limitCents: 9 });
+  const { rows } = await searchAudit(system, { target: `claim_rule:${again.id}` }, 1);
+  expect(rows[0]?.detail).toMatchObject({ carrierId: 2, openDays: { lost: 5 }, requiredFiles: null, ...limits });
+  await deleteClaimRule(system, again.id);
+});
+
+test("what was received back has arrived before its carrier says so: its damage can be claimed", async () => {
+  const { id } = await makeShipment(seller);
+  await transitionTo(id, "ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier", "received_by_carrier");
+  const damage = async () => (await summariseClaims(as(seller), id)).claimable.damaged;
+  expect(await damage()).toEqual({ ok: false, reason: "not_delivered" });
+  const [piece] = await connection().sql`
+    with reception as (
+      insert into receptions (account_id, shipment_id, completes, actor) values (${seller.accountId}, ${id}, true, 'test') returning id)
+    insert into reception_pieces (account_id, reception_id, shipment_id, package_id, outcome)
+    select ${seller.accountId}, reception.id, ${id}, packages.id, 'missing' from reception, shipment_packages packages
+    where packages.shipment_id = ${id} limit 1 returning reception_id`;
+  expect(await damage()).toEqual({ ok: false, reason: "not_delivered" });
+  await connection().sql`update reception_pieces set outcome = 'damaged' where reception_id = ${piece?.reception_id}`;
+  expect(await damage()).toEqual({ ok: true, until: addDays(dayInArgentina(new Date()), 10) });
+  expect((await claim(id, "damaged")).state).toBe("open");
+  await connection().sql`update receptions set undone_at = now() where id = ${piece?.reception_id}`;
+  expect((await summariseClaims(as(seller), id)).claimable.missing).toEqual({ ok: false, reason: "not_delivered" });
+});
+
 describe("a witnessed loss", () => {
-  test("refunds once and accepts the claim that waits, or opens one", async () => {
-    const [claimed, silent] = [await makeTravelling(seller), await makeTravelling(seller)];
-    const { id } = await claim(claimed);
-    await transitionShipment(system, claimed, "lost_in_carrier", { by: "carrier" });
-    expect(await findClaim(system, id)).toMatchObject({
+  test("refunds once and leaves the claim that waits, or a new one, to an operator", async () => {
+    const parcels = [await makeTravelling(seller), await makeTravelling(seller), await makeTravelling(seller)] as const;
+    const [claimed, atCarrier, silent] = parcels;
+    await claim(claimed);
+    await sendClaim(system, (await claim(atCarrier)).id, { byMail: false });
+    for (const [at, id] of parcels.entries()) {
+      const before = await availableOf(seller);
+      await transitionShipment(system, id, "lost_in_carrier", { by: "carrier" });
+      const refundCents = await priceOf(id);
+      expect(await ofParcel(id)).toMatchObject([
+        {
+          state: at === 1 ? "sent" : "open",
+          source: id === silent ? "carrier" : "seller",
+          payoutCents: 0,
+          refundCents,
+        },
+      ]);
+      expect(await availableOf(seller)).toBe(before + refundCents);
+      expect(await movedBy(`shipment:${id}:refund`)).toEqual([refundCents]);
+    }
+    expect(await checkLedger()).toEqual([]);
+  });
+
+  test("is sent and accepted with amounts, the carrier's too, and refunds nothing again", async () => {
+    const id = await makeTravelling(seller);
+    await transitionShipment(system, id, "lost_in_carrier", { by: "carrier" });
+    const [opened] = await ofParcel(id);
+    const claimId = opened?.id ?? 0;
+    const before = await availableOf(seller);
+    expect(await sendClaim(system, claimId, { byMail: false })).toMatchObject({ answerBy: expect.any(String) });
+    const amounts = { payoutCents: 70_00, carrierCents: 60_00 };
+    expect(await resolveClaim(system, claimId, { decision: "accepted", ...amounts })).toMatchObject({
       state: "accepted",
-      source: "seller",
-      refundCents: await priceOf(claimed),
+      ...amounts,
+      refundCents: await priceOf(id),
     });
-    await transitionShipment(system, silent, "lost_in_carrier", { by: "carrier" });
-    const { rows } = await listClaims(as(seller), { shipmentId: silent, limit: 10, offset: 0 });
-    expect(rows).toMatchObject([
-      { state: "accepted", source: "carrier", payoutCents: 100_00, refundCents: await priceOf(silent) },
-    ]);
-    for (const shipment of [claimed, silent])
-      expect(await movedBy(`shipment:${shipment}:refund`)).toEqual([await priceOf(shipment)]);
+    await settleClaimWithCarrier(system, claimId, { cents: 60_00, by: "payment" });
+    await payClaim(system, claimId);
+    expect(await availableOf(seller)).toBe(before + 70_00);
+    expect(await checkLedger()).toEqual([]);
+  });
+
+  test("is refunded once, also of a claim that is withdrawn and made again", async () => {
+    const id = await makeTravelling(seller);
+    await transitionShipment(system, id, "lost_in_carrier", { by: "carrier" });
+    const [first] = await ofParcel(id);
+    await closeClaim(as(seller), first?.id ?? 0, { reason: "x" });
+    const again = await claim(id);
+    expect(await decideClaim(system, again.id, { decision: "accepted" })).toMatchObject({
+      state: "accepted",
+      refundCents: 0,
+    });
+    expect((await ofParcel(id)).map(({ refundCents }) => refundCents)).toEqual([0, await priceOf(id)]);
+    expect(await checkLedger()).toEqual([]);
+  });
+
+  test("in our crossdock, or on the way there, is no debt of the carrier", async () => {
+    const rule = await saveClaimRule(system, testRule({ liabilityBasisPoints: 10_000 }));
+    const way = ["ready_to_ship", "shipped", "crossdock"] as const;
+    for (const steps of [way, way.slice(0, 2)]) {
+      const { id } = await makeShipment(seller);
+      await transitionTo(id, ...steps);
+      const opened = await claim(id);
+      expect(await proposeDecision(system, opened)).toMatchObject({ payoutCents: 100_00, carrierCents: 0 });
+      expect(await resolveClaim(system, opened.id, { decision: "accepted" })).toMatchObject({
+        carrierCents: 0,
+        shipment: { status: "lost_in_crossdock" },
+      });
+    }
+    const { id } = await makeShipment(seller);
+    await transitionTo(id, ...way, "lost_in_crossdock");
+    const [opened] = await ofParcel(id);
+    expect(await decideClaim(system, opened?.id ?? 0, { decision: "accepted" })).toMatchObject({ carrierCents: 0 });
+    await deleteClaimRule(system, rule.id);
   });
 
   test("while the claim is decided and paid refunds and pays once", async () => {
@@ -322,8 +467,7 @@ describe("a witnessed loss", () => {
     };
     await refundShipment(system, order);
     await transitionShipment(system, id, "lost_in_carrier", { by: "carrier" });
-    const { rows } = await listClaims(system, { shipmentId: id, limit: 1, offset: 0 });
-    expect(rows).toMatchObject([{ state: "accepted", refundCents: 0 }]);
+    expect(await ofParcel(id)).toMatchObject([{ state: "open", refundCents: 0 }]);
   });
 
   test("of a test account leaves no debt of the carrier", async () => {
@@ -331,8 +475,13 @@ describe("a witnessed loss", () => {
     const rule = await saveClaimRule(system, testRule({ liabilityBasisPoints: 10_000 }));
     const id = await makeTravelling(trial);
     await transitionShipment(as(trial), id, "lost_in_carrier", { by: "carrier" });
-    const { rows } = await listClaims(system, { shipmentId: id, limit: 1, offset: 0 });
-    expect(rows).toMatchObject([{ state: "accepted", payoutCents: 100_00, carrierCents: 0 }]);
+    const [opened] = await ofParcel(id);
+    expect(opened).toMatchObject({ state: "open", refundCents: await priceOf(id) });
+    expect(await decideClaim(system, opened?.id ?? 0, { decision: "accepted", carrierCents: 5_00 })).toMatchObject({
+      state: "accepted",
+      payoutCents: 100_00,
+      carrierCents: 0,
+    });
     await deleteClaimRule(system, rule.id);
   });
 });

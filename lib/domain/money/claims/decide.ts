@@ -1,6 +1,5 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, gt, ne } from "drizzle-orm";
 import { claims } from "@/db/schema/claims";
-import { type ClaimTerms, claimLiability, claimPayout, claimRefund } from "@/lib/core/claims";
 import { invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { assertOperator } from "@/lib/platform/access";
@@ -8,11 +7,11 @@ import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
 import { postCarrierTransfers } from "../carrier-ledger";
-import { findShipmentMoney, refundLost, refundShipment } from "../ledger";
-import { type ClaimedShipment, isLiveAccount, lockWithShipment } from "./claimed-shipment";
+import { refundLost, refundShipment } from "../ledger";
+import { amountsOf } from "./amounts";
+import { type ClaimedShipment, lockWithShipment } from "./claimed-shipment";
 import { type Claim, type ClaimRow, findClaim, type LockedClaim } from "./list";
 import { moveClaim } from "./move";
-import { findClaimTerms } from "./rules";
 
 export interface AcceptedAmounts {
   /** Default: by the rule, of the declared value, which it may not exceed. */
@@ -29,7 +28,7 @@ export type ClaimDecision =
 
 /**
  * Records what an operator decides, or the carrier said. Accepted, freight is refunded and the carrier's debt arises at once; the
- * payout waits for `payClaim`, and where there is none the refund alone makes the claim paid. Throws `conflict` for a claim that
+ * payout waits for `payClaim`; where there is none the refund alone makes the claim paid, and nothing at all closes it. Throws `conflict` for a claim that
  * was decided, `validation_failed` at `payout`, `refund` or `carrier_amount`. It moves no shipment: operators' routes call
  * `resolveClaim` of `lib/domain/shipping/shipments`, which decides by this and moves the parcel.
  */
@@ -53,23 +52,27 @@ async function rejectClaim(tx: Context, claim: ClaimRow, reason: string): Promis
   });
 }
 
-/** Accepts a claim whose shipment is locked, by an operator's or a witness's word. */
-export async function acceptClaim(
+async function acceptClaim(
   tx: Context,
   claim: LockedClaim,
   shipment: ClaimedShipment,
-  given: AcceptedAmounts & { readonly note?: string | undefined } = {},
-): Promise<ClaimRow> {
-  const terms = await findClaimTerms(tx, shipment);
-  const amounts = await amountsOf(tx, claim, shipment, terms, given);
+  given: AcceptedAmounts & { readonly note?: string | undefined },
+): Promise<void> {
+  const proposed = await amountsOf(tx, claim, shipment);
+  const { payoutCents = proposed.payoutCents } = given;
+  if (payoutCents < 0 || payoutCents > proposed.leftCents)
+    throw invalid("payout", message("claim_payout_beyond_value", { cents: proposed.leftCents }));
+  const carrierCents = proposed.isLive ? (given.carrierCents ?? proposed.carrierCents) : 0;
+  if (carrierCents < 0) throw invalid("carrier_amount", message("amount_not_positive"));
   const accepted = await moveClaim(tx, claim, "accepted", {
-    ...amounts,
+    payoutCents,
+    carrierCents,
     decidedAt: tx.now(),
     rejectedReason: null,
-    refundCents: await refund(tx, claim, given.refundCents),
+    refundCents: await refund(tx, claim, given.refundCents ?? proposed.refundCents, proposed.paidCents),
     note: given.note,
   });
-  if (amounts.carrierCents)
+  if (carrierCents > 0)
     await postCarrierTransfers(tx, [
       {
         idempotencyKey: `claim:${claim.id}:accepted`,
@@ -79,7 +82,7 @@ export async function acceptClaim(
         claimId: claim.id,
         from: "claims",
         to: "receivable",
-        amountCents: amounts.carrierCents,
+        amountCents: carrierCents,
         reason: "claim.accepted",
       },
     ]);
@@ -87,43 +90,18 @@ export async function acceptClaim(
     accountId: claim.accountId,
     action: "claim.accepted",
     target: `claim:${claim.id}`,
-    amountCents: accepted.payoutCents,
+    amountCents: payoutCents,
     detail: { shipment: claim.shipmentId, kind: claim.kind, refundCents: accepted.refundCents },
   });
-  if (accepted.payoutCents > 0 || accepted.refundCents === 0) return accepted;
-  return moveClaim(tx, accepted, "paid", { paidAt: tx.now() });
-}
-
-/** The payout, and what the carrier owes: only operators and jobs may write the latter, and for test accounts nobody owes. */
-async function amountsOf(
-  tx: Context,
-  { id, kind, askedCents, accountId, shipmentId }: ClaimRow,
-  { declaredValueCents }: ClaimedShipment,
-  terms: ClaimTerms,
-  given: AcceptedAmounts,
-) {
-  const claimed = { kind, askedCents, declaredValueCents };
-  // What other claims of the parcel have taken of its value is gone.
-  const [others] = await tx.db
-    .select({ cents: sql<string>`coalesce(sum(${claims.payoutCents}), 0)` })
-    .from(claims)
-    .where(and(eq(claims.accountId, accountId), eq(claims.shipmentId, shipmentId), ne(claims.id, id)));
-  const leftCents = Math.max(0, declaredValueCents - Number(others?.cents));
-  const payoutCents = given.payoutCents ?? Math.min(leftCents, claimPayout(terms, claimed));
-  if (payoutCents < 0 || payoutCents > leftCents)
-    throw invalid("payout", message("claim_payout_beyond_value", { cents: leftCents }));
-  if (tx.memberships !== "every" || !(await isLiveAccount(tx, accountId))) return { payoutCents };
-  const carrierCents = given.carrierCents ?? claimLiability(terms, claimed);
-  if (carrierCents < 0) throw invalid("carrier_amount", message("amount_not_positive"));
-  return { payoutCents, carrierCents };
+  if (payoutCents > 0) return;
+  if (accepted.refundCents > 0) await moveClaim(tx, accepted, "paid", { paidAt: tx.now() });
+  else await moveClaim(tx, accepted, "closed", { closedAt: tx.now() });
 }
 
 /** Refunds freight by the kind of the claim; returns what the claim gave back, be it earlier, at the witnessed loss. */
-async function refund(tx: Context, claim: ClaimRow, givenCents: number | undefined): Promise<number> {
-  const { id, accountId, shipmentId, kind, askedCents } = claim;
-  if (kind === "lost") return refundLost(tx, accountId, shipmentId);
-  const { paidCents } = await findShipmentMoney(tx, accountId, shipmentId);
-  const amountCents = givenCents ?? claimRefund({ kind, askedCents, paidCents });
+async function refund(tx: Context, claim: ClaimRow, amountCents: number, paidCents: number): Promise<number> {
+  const { id, accountId, shipmentId, kind } = claim;
+  if (kind === "lost") return refundLostOf(tx, claim);
   if (amountCents < 0 || amountCents > paidCents) throw invalid("refund", message("amount_exceeds_charge"));
   if (amountCents > 0)
     await refundShipment(tx, {
@@ -135,4 +113,20 @@ async function refund(tx: Context, claim: ClaimRow, givenCents: number | undefin
       idempotencyKey: `claim:${id}:refund`,
     });
   return amountCents;
+}
+
+/** Refunds a loss once; returns what of it stands on this claim: nothing when another one of the parcel has it. */
+export async function refundLostOf(tx: Context, { id, accountId, shipmentId }: ClaimRow): Promise<number> {
+  const refundCents = await refundLost(tx, accountId, shipmentId);
+  const others = await tx.db.$count(
+    claims,
+    and(
+      eq(claims.accountId, accountId),
+      eq(claims.shipmentId, shipmentId),
+      eq(claims.kind, "lost"),
+      ne(claims.id, id),
+      gt(claims.refundCents, 0),
+    ),
+  );
+  return others > 0 ? 0 : refundCents;
 }

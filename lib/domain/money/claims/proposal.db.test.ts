@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { type Context, systemContext, withMemberships } from "@/lib/platform/context";
 import { createTestAccount, seedTestCarriers, type TestCaller } from "../../operating/testing";
-import { resolveClaim } from "../../shipping/shipments";
+import { resolveClaim, transitionShipment } from "../../shipping/shipments";
 import { findClaim, openClaim, proposeDecision, saveClaimRule } from "./";
 import { makeTravelling, testRule } from "./testing";
 
@@ -27,10 +27,16 @@ test("what the rules propose is what an acceptance without amounts moves", async
       claimsEmail: "r@oca.example",
     }),
   );
-  for (const kind of ["lost", "overcharged"] as const) {
+  for (const [kind, isWitnessed] of [
+    ["lost", false],
+    ["lost", true],
+    ["overcharged", false],
+  ] as const) {
     const shipmentId = await makeTravelling(seller);
     const draft = { shipmentId, kind, description: "No aparece", source: "seller", askedCents: 60_00 } as const;
-    const claim = await openClaim(system, draft);
+    const { id } = await openClaim(system, draft);
+    if (isWitnessed) await transitionShipment(system, shipmentId, "lost_in_carrier", { by: "carrier" });
+    const claim = await findClaim(system, id);
     const proposed = await proposeDecision(system, claim);
     expect(proposed.claimsEmail).toBe("r@oca.example");
     await resolveClaim(system, claim.id, { decision: "accepted" });

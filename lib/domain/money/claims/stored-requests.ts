@@ -1,7 +1,13 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { claims } from "@/db/schema/claims";
 import { shipmentRequests } from "@/db/schema/shipments";
-import { type ClaimKind, claimTypes, openClaimStates, type RequestType, type ShipmentStatus } from "@/lib/core/vocabulary";
+import {
+  type ClaimKind,
+  claimTypes,
+  openClaimStates,
+  type RequestType,
+  type ShipmentStatus,
+} from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { findClaimedShipment } from "./claimed-shipment";

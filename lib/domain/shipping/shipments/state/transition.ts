@@ -10,7 +10,7 @@ import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { dispatchStock, freeStock, lockReservedStock } from "../../../goods/inventory";
 import { recordAudit } from "../../../identity/audit";
-import { acceptLoss } from "../../../money/claims";
+import { refundLoss } from "../../../money/claims";
 import { captureHold, captureHolds, releaseHold } from "../../../money/ledger";
 import { withdrawBooking } from "../booking";
 import { insertCopy } from "../create/insert";
@@ -145,11 +145,11 @@ export function markDeliveryNotePrinted(ctx: Context, id: number): Promise<void>
 
 /**
  * Money and stock follow the state: taken at dispatch, released when nothing will be sent. The money of a lost parcel
- * is refunded, and its claim accepted.
+ * is refunded, which its claim says.
  */
 async function postCharges(tx: Context, row: ShipmentRow, to: ShipmentStatus, by: TransitionSource): Promise<void> {
   if (to === "lost_in_crossdock" || to === "lost_in_carrier")
-    await acceptLoss(tx, row.id, by === "carrier" ? "carrier" : "operator");
+    await refundLoss(tx, row.id, by === "carrier" ? "carrier" : "operator");
   if (!isPreparing(row.status)) return;
   const money = { accountId: row.accountId, shipmentId: row.id, amountCents: row.priceInclTaxCents };
   const isHeld = row.deliveryId !== null;

@@ -61,7 +61,6 @@ export const claims = {
     sentUndated: "{claim} is with the carrier; if accepted, the payment goes to your balance",
     accepted: "{claim} was accepted and now an operator credits {payout} to your balance",
     acceptedBlind: "{claim} was accepted and now an operator pays it",
-    acceptedRefund: "{claim} was accepted without further payment, and now an operator closes it",
     rejected: "{claim} was rejected ({reason}) and is not paid, unless an operator appeals",
     paid: "{claim} is over: on {day} {payout} was credited to your balance",
     paidBlind: "{claim} is over: it was paid on {day}",

@@ -61,7 +61,6 @@ export const claims = {
     sentUndated: "{claim} lo tiene el transporte; si lo acepta, el pago llega a tu saldo",
     accepted: "{claim} se aceptó y ahora un operador acredita {payout} en tu saldo",
     acceptedBlind: "{claim} se aceptó y ahora un operador lo paga",
-    acceptedRefund: "{claim} se aceptó sin otro pago, y ahora un operador lo cierra",
     rejected: "{claim} se rechazó ({reason}) y no se paga, salvo que un operador apele",
     paid: "{claim} terminó: el {day} se acreditaron {payout} en tu saldo",
     paidBlind: "{claim} terminó: se pagó el {day}",
