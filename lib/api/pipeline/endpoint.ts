@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ZodType } from "zod";
+import { limits } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { type AuthenticatedCaller, authenticate, preferredLocale, requestIdOf } from "./authenticate";
@@ -10,11 +11,12 @@ import type { EndpointSpec, Input, VersionAdapter } from "./endpoint-spec";
 import { toErrorDetail } from "./error-detail";
 import type { ApiHandler, ApiResponse, PathParams } from "./exchange";
 import { withIdempotency } from "./idempotency";
+import { takeBodyTurn } from "./large-body";
 import { loggedAccount, logRequest } from "./log-request";
 import { namedAccount } from "./named-account";
 import { requestCost } from "./pieces";
 import { assertWithinRate, checkDailyQuota, checkRateLimit, type RateLimitResult, rateHeaders } from "./rate-limit";
-import { readBody, readInput } from "./read";
+import { readBodyBytes, readInput, toBodyText } from "./read";
 import { errorResponse, respond, withHeaders, withoutHeader } from "./reply";
 import { type TypedHandler, toRouteHandler } from "./route-handler";
 import { withMetrics } from "./with-metrics";
@@ -37,6 +39,7 @@ export const endpointIn =
       let params: PathParams | undefined;
       let caller: AuthenticatedCaller | undefined;
       let accountId: number | undefined;
+      let endTurn: (() => void) | undefined;
       let bodyText = "";
       let reply: unknown;
       const withRequestLog = (response: ApiResponse, code: string | null): ApiResponse => {
@@ -60,9 +63,12 @@ export const endpointIn =
         assertWithinRate(rateLimit);
         params = await resolveIn(path, spec, ctx);
         const file = spec.upload ? await request.readBytes(spec.upload.limitBytes) : Buffer.alloc(0);
-        bodyText = spec.upload
-          ? createHash("sha256").update(file).digest("hex")
-          : await readBody(request, spec.longestBody);
+        if (spec.upload) bodyText = createHash("sha256").update(file).digest("hex");
+        else {
+          const bytes = await readBodyBytes(request, spec.longestBody);
+          if (bytes.length > limits.bodyBytes) endTurn = await takeBodyTurn(ctx, request);
+          bodyText = toBodyText(request, bytes);
+        }
         const shapes = readInput(spec, { params, search: request.search, bodyText }) as Omit<Input<P, Q, B>, "file">;
         const input: Input<P, Q, B> = { file, ...shapes };
         // More than the limit of a minute would never be available.
@@ -97,6 +103,8 @@ export const endpointIn =
         // Our own pages redirect to the sign-in page. The header would make the browser open its own password dialog.
         const isOurPage = request.headers.get("sec-fetch-site") === "same-origin";
         return withRequestLog(isOurPage ? withoutHeader(response, "WWW-Authenticate") : response, detail.code);
+      } finally {
+        endTurn?.();
       }
     };
     return toRouteHandler(withMetrics(handle), spec as unknown as EndpointSpec);

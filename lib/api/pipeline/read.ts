@@ -7,12 +7,21 @@ import { assertBounded } from "./bounds";
 import type { ApiRequest } from "./exchange";
 
 /**
- * The request body as text, at most 1 MiB unless the endpoint takes more. Throws `unsupported_media_type` for anything but
- * JSON; an empty body is accepted with any type.
+ * The request body as text, at most 1 MiB. Throws `unsupported_media_type` for anything but JSON; an empty body is accepted with any
+ * type.
  */
-export async function readBody(request: ApiRequest, limitBytes: number = limits.bodyBytes): Promise<string> {
-  if (request.method === "GET" || request.method === "HEAD") return "";
-  const text = decode(await request.readBytes(limitBytes));
+export const readBody = async (request: ApiRequest): Promise<string> =>
+  toBodyText(request, await readBodyBytes(request));
+
+const nothing = Buffer.alloc(0);
+
+/** `readBody` in two steps, for an endpoint that takes more. */
+export const readBodyBytes = async (request: ApiRequest, limitBytes: number = limits.bodyBytes): Promise<Buffer> =>
+  request.method === "GET" || request.method === "HEAD" ? nothing : request.readBytes(limitBytes);
+
+export function toBodyText(request: Pick<ApiRequest, "headers">, body: Buffer): string {
+  if (body.length === 0) return "";
+  const text = decode(body);
   if (text.trim() === "") return "";
   const type = request.headers.get("content-type");
   if (type !== null && !/^\s*application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type))

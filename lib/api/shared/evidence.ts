@@ -9,8 +9,8 @@ const evidenceTypes = ["image/jpeg", "image/png", "image/webp", "application/pdf
 /** Characters of the longest file as base64, with a line break after every 76 as `base64` and MIME have it. */
 export const longestEvidence = Math.ceil((claimLimits.fileBytes / 3) * 4 * (78 / 76)) + 4;
 
-/** Bytes of a JSON body with as many files as a claim takes. */
-export const longestEvidenceBody = claimLimits.files * longestEvidence + 65_536;
+/** Bytes of a JSON body with one file of the largest size, or several smaller ones: 6.9 MB. More files go in requests of their own. */
+export const longestEvidenceBody = longestEvidence + 65_536;
 
 /**
  * A file as base64. Its length and its characters are checked before anybody decodes it; the domain judges what it is by its bytes.
@@ -33,7 +33,9 @@ export const Evidence = list(
     })
     .meta({ id: "ClaimEvidenceInput" }),
   claimLimits.files,
-);
+).meta({
+  description: `At most ${claimLimits.files} for a claim. A request has 6.9 MB at most: files that are larger together are added one a request.`,
+});
 
 export const toClaimFiles = (evidence: z.output<typeof Evidence>) =>
   evidence.map(({ name, content }) => ({ name, content: Buffer.from(content, "base64") }));

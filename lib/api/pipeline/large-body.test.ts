@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { takeBodyTurn } from "./large-body";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const turnOf = (accountId: number) =>
+  takeBodyTurn({ memberships: [{ accountId, role: "owner" }] }, { signal: new AbortController().signal });
+
+test("two large bodies are in work at a time, one of an account; the next waits for its turn, or is refused in the end", async () => {
+  const [first, second] = [await turnOf(1), await turnOf(2)];
+  const order: number[] = [];
+  const waiting = [1, 3].map((id) =>
+    turnOf(id).then((end) => {
+      order.push(id);
+      return end;
+    }),
+  );
+  const late = expect(turnOf(4)).rejects.toMatchObject({ detail: { code: "unavailable", retryAfterSeconds: 2 } });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(order).toEqual([]);
+  second();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(order).toEqual([3]);
+  first();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(order).toEqual([3, 1]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await late;
+  for (const end of await Promise.all(waiting)) end();
+});
