@@ -5,9 +5,9 @@ export interface ClaimMessages {
   claim_not_possible: { readonly obstacle: ClaimObstacle };
   claim_state_fixed: { readonly from: ClaimState; readonly to: ClaimState };
   claim_too_many_files: { readonly maximum: number };
+  claim_shipment_files_full: { readonly maximum: number };
   claim_file_too_large: { readonly megabytes: number };
   claim_file_not_valid: NoFacts;
-  claim_photo_unknown: NoFacts;
   claim_not_mailed: NoFacts;
   claim_needs_files: { readonly missing: number };
   claim_without_address: NoFacts;

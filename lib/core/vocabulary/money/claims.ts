@@ -17,7 +17,7 @@ export const openClaimStates = ["open", "sent", "accepted"] as const satisfies r
 export const isOpenClaim = (state: ClaimState): boolean => openClaimStates.some((open) => open === state);
 
 /** Whose word opened a claim. */
-export const claimSources = ["seller", "operator", "buyer", "station", "reception", "carrier"] as const;
+export const claimSources = ["seller", "operator", "buyer", "reception", "carrier"] as const;
 export type ClaimSource = (typeof claimSources)[number];
 
 /** Why a kind cannot be claimed of a shipment now. */

@@ -1,3 +1,5 @@
+import { eq } from "drizzle-orm";
+import { claimFiles } from "@/db/schema/claims";
 import { DomainError } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import type { Context } from "@/lib/platform/context";
@@ -10,18 +12,20 @@ import { moveClaim } from "./move";
 /**
  * Ends a claim: its account withdraws one that nobody has sent or decided, an operator ends any. An accepted payout that was not
  * paid is not paid any more; what was refunded, and what the carrier owes, stays. Throws `conflict` for a closed claim, and for
- * one that is not open to its account.
+ * one that is not open to its account. The files of a withdrawn claim are deleted.
  */
 export function closeClaim(ctx: Context, id: number, { reason }: { readonly reason: string }): Promise<Claim> {
   return inTransaction(ctx, async (tx) => {
     const { claim } = await lockWithShipment(tx, id);
-    if (tx.memberships !== "every" && claim.state !== "open")
+    const isWithdrawn = tx.memberships !== "every";
+    if (isWithdrawn && claim.state !== "open")
       throw new DomainError({
         code: "conflict",
         message: message("claim_state_fixed", { from: claim.state, to: "closed" }),
       });
     const unpaid = claim.state === "accepted" ? { payoutCents: 0 } : {};
     await moveClaim(tx, claim, "closed", { ...unpaid, closedAt: tx.now(), note: reason });
+    if (isWithdrawn) await tx.db.delete(claimFiles).where(eq(claimFiles.claimId, id));
     await recordAudit(tx, {
       accountId: claim.accountId,
       action: "claim.closed",

@@ -1,23 +1,15 @@
 import { PDFName } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { connection } from "@/db/driver";
-import { returnPhotos, returnRequests } from "@/db/schema/returns";
 import { setupTestDatabase } from "@/db/testing";
 import { carrierBomb, carrierPdf, endlessPdf } from "@/lib/core/labels/testing-carrier";
 import { readPages } from "@/lib/core/labels/testing-print";
 import { claimLimits } from "@/lib/core/vocabulary";
 import { type Context, systemContext, withMemberships } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { workerPool } from "@/lib/platform/worker-pool";
-import {
-  createTestAccount,
-  makeShipment,
-  seedTestCarriers,
-  type TestCaller,
-  transitionTo,
-} from "../../operating/testing";
-import { createReturn } from "../../shipping/returns";
-import { addClaimFiles, listKnownPhotos, openClaim, readClaimFile, readKnownPhotos } from "./";
+import { createTestAccount, seedTestCarriers, type TestCaller } from "../../operating/testing";
+import { addClaimFiles, closeClaim, findClaim, openClaim, readClaimFile } from "./";
 import { readEvidence } from "./evidence";
 import { makeTravelling } from "./testing";
 
@@ -26,12 +18,11 @@ vi.setConfig({ testTimeout: 60_000 });
 setupTestDatabase();
 
 let seller: TestCaller;
-let other: TestCaller;
 let ctx: Context;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  [seller, other] = [await createTestAccount({ balanceCents: 100_000_000_00 }), await createTestAccount()];
+  seller = await createTestAccount({ balanceCents: 100_000_000_00 });
   ctx = systemContext("test");
 });
 afterAll(() => workerPool().close());
@@ -114,62 +105,60 @@ describe("evidence", () => {
   });
 });
 
-describe("photos that are known of a shipment", () => {
-  test("are its buyer's and those of its return, and go into a claim; those of another shipment do not", async () => {
-    const shipment = await makeShipment(seller);
-    await transitionTo(shipment.id, "ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier");
-    await transitionTo(shipment.id, "received_by_carrier", "delivered");
-    const back = await createReturn(ctx, shipment.id, {
-      accountId: seller.accountId,
-      declaredValueCents: 100_00,
-      serviceType: "return_origin",
-      logisticType: "carrier_dropoff",
-      packages: undefined,
-    });
-    const { db } = connection();
-    const accountId = seller.accountId;
-    const [request] = await db
-      .insert(returnRequests)
-      .values({
-        accountId,
-        shipmentId: shipment.id,
-        state: "pending",
-        reason: "damaged",
-        comment: "",
-        packages: [],
-        formKey: "k",
-      })
-      .returning();
-    const bytes = await picture().jpeg().toBuffer();
-    const [ofBuyer, ofReturn] = await db
-      .insert(returnPhotos)
-      .values([
-        { accountId, requestId: request?.id ?? 0, bytes },
-        { accountId, returnShipmentId: back.id, bytes },
-      ])
-      .returning({ id: returnPhotos.id });
-    const of = { accountId, shipmentId: shipment.id };
-    expect(await listKnownPhotos(as(seller), of)).toMatchObject([
-      { id: ofBuyer?.id, source: "buyer" },
-      { id: ofReturn?.id, source: "return" },
-    ]);
-    const ids = [ofBuyer?.id ?? 0, ofReturn?.id ?? 0];
-    const elsewhere = { accountId, shipmentId: await makeTravelling(seller) };
-    expect(await listKnownPhotos(as(seller), elsewhere)).toEqual([]);
-    const unknown = { detail: { issues: [{ path: "photos", message: { code: "claim_photo_unknown" } }] } };
-    await expect(readKnownPhotos(as(seller), elsewhere, ids)).rejects.toMatchObject(unknown);
-    const forbidden = { detail: { code: "forbidden" } };
-    await expect(readKnownPhotos(as(other), of, ids)).rejects.toMatchObject(forbidden);
-    await expect(listKnownPhotos(as(other), of)).rejects.toMatchObject(forbidden);
+const jpeg = async (name = "caja.jpg") => ({ name, content: await picture().jpeg().toBuffer() });
+const lost = { kind: "lost", description: "No aparece", source: "seller" } as const;
+const refusedAs = (code: string) => ({ detail: { issues: [{ path: "evidence", message: { code } }] } });
 
-    const { id } = await openClaim(as(seller), {
-      shipmentId: shipment.id,
-      kind: "damaged",
-      description: "Roto",
-      source: "seller",
+describe("files", () => {
+  test("are decoded with no transaction open, also for a request that runs in one", async () => {
+    const shipmentId = await makeTravelling(seller);
+    let runs = 0;
+    const { id, files } = await inTransaction(as(seller), async (tx) => {
+      runs++;
+      const claim = await openClaim(tx, { ...lost, shipmentId, files: [await jpeg()] });
+      return addClaimFiles(tx, claim.id, [await jpeg("otra.jpg")]);
     });
-    const { files } = await addClaimFiles(as(seller), id, await readKnownPhotos(as(seller), of, [...ids, ...ids]));
-    expect(files.map(({ name }) => name)).toEqual(ids.map((photo) => `foto-${photo}.jpg`));
-    expect((await readClaimFile(as(seller), files[0]?.id ?? 0)).contentType).toBe("image/jpeg");
+    expect(files.map(({ name }) => name)).toEqual(["caja.jpg", "otra.jpg"]);
+    // Each decoding rolled it back, and it ran again with the result.
+    expect(runs).toBe(3);
+    expect((await readClaimFile(as(seller), files[1]?.id ?? 0)).contentType).toBe("image/jpeg");
+    expect(id).toBeGreaterThan(0);
+  });
+
+  test("of a claim that is not possible, closed or full are not decoded", async () => {
+    const shipmentId = await makeTravelling(seller);
+    const rubbish = { name: "x.pdf", content: Buffer.from("%PDF-1.4\nrubbish") };
+    const conflict = { detail: { code: "conflict" } };
+    const damaged = { ...lost, kind: "damaged", shipmentId, files: [rubbish] } as const;
+    await expect(openClaim(as(seller), damaged)).rejects.toMatchObject(conflict);
+    const many = Array.from({ length: claimLimits.files }, () => rubbish);
+    const tooMany = refusedAs("claim_too_many_files");
+    await expect(openClaim(as(seller), { ...lost, shipmentId, files: [...many, rubbish] })).rejects.toMatchObject(
+      tooMany,
+    );
+    const { id } = await openClaim(as(seller), { ...lost, shipmentId, files: [await jpeg()] });
+    await expect(addClaimFiles(as(seller), id, many)).rejects.toMatchObject(tooMany);
+    await closeClaim(as(seller), id, { reason: "Apareció" });
+    await expect(addClaimFiles(as(seller), id, [rubbish])).rejects.toMatchObject(conflict);
+  });
+
+  test("of all claims of a shipment are 20 at most, and those of a withdrawn one go", async () => {
+    const shipmentId = await makeTravelling(seller);
+    const content = await picture(40, 30).jpeg().toBuffer();
+    const five = Array.from({ length: claimLimits.files }, () => ({ name: "caja.jpg", content }));
+    const open = (files: typeof five) => openClaim(as(seller), { ...lost, shipmentId, files });
+    const withdrawn = await open(five);
+    await closeClaim(as(seller), withdrawn.id, { reason: "Apareció" });
+    expect((await findClaim(as(seller), withdrawn.id)).files).toEqual([]);
+    for (let claims = 0; claims < claimLimits.shipmentFiles / claimLimits.files; claims++) {
+      const { id, files } = await open(five);
+      expect(files).toHaveLength(claimLimits.files);
+      // An operator's end of a claim is no withdrawal.
+      await closeClaim(ctx, id, { reason: "Duplicado" });
+    }
+    const full = refusedAs("claim_shipment_files_full");
+    await expect(open(five.slice(0, 1))).rejects.toMatchObject(full);
+    const { id } = await open([]);
+    await expect(addClaimFiles(as(seller), id, five.slice(0, 1))).rejects.toMatchObject(full);
   });
 });

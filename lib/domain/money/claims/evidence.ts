@@ -1,6 +1,3 @@
-import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
-import { returnPhotos, returnRequests } from "@/db/schema/returns";
-import { shipments } from "@/db/schema/shipments";
 import { DomainError, invalid } from "@/lib/core/errors";
 import type { cleanPdf } from "@/lib/core/labels";
 import { message } from "@/lib/core/messages";
@@ -8,7 +5,6 @@ import { imageFormatOf } from "@/lib/core/pictures/image-format";
 import { cleanText } from "@/lib/core/text/clean-text";
 import { cutText } from "@/lib/core/text/cut-text";
 import { type ClaimFileKind, claimLimits } from "@/lib/core/vocabulary";
-import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { readPhoto } from "@/lib/platform/read-photo";
 import { OverBudget, workerPool, workerTask } from "@/lib/platform/worker-pool";
@@ -83,79 +79,4 @@ function toName(given: string, usual: string, ending: string): string {
     .replace(/^[.\s]+/, "")
     .trim();
   return `${cutText(stem || usual, claimLimits.fileNameLength - ending.length - 1)}.${ending}`;
-}
-
-/** A photo that is known of a shipment already: its buyer's, or one that was taken when it came back. */
-interface KnownPhoto {
-  readonly id: number;
-  readonly source: "buyer" | "return";
-  readonly takenAt: Date;
-}
-
-/** Photos that a claim can take as evidence, oldest first, of the shipment itself and of its returns. */
-export async function listKnownPhotos(
-  ctx: Context,
-  { accountId, shipmentId }: { readonly accountId: number; readonly shipmentId: number },
-): Promise<KnownPhoto[]> {
-  assertAccountAccess(ctx, accountId);
-  const { id, requestId, createdAt } = returnPhotos;
-  const rows = await ctx.db
-    .select({ id, requestId, takenAt: createdAt })
-    .from(returnPhotos)
-    .where(and(eq(returnPhotos.accountId, accountId), isOfShipment(ctx, accountId, shipmentId)))
-    .orderBy(asc(id));
-  return rows.map(({ requestId: request, ...photo }) => ({ ...photo, source: request === null ? "return" : "buyer" }));
-}
-
-/**
- * Known photos as uploads of a claim. Throws `validation_failed` at `field` for one that is none of the shipment, and for more than
- * a claim takes.
- */
-export async function readKnownPhotos(
-  ctx: Context,
-  { accountId, shipmentId }: { readonly accountId: number; readonly shipmentId: number },
-  ids: readonly number[],
-  field = "photos",
-): Promise<ClaimUpload[]> {
-  assertAccountAccess(ctx, accountId);
-  const wanted = [...new Set(ids)];
-  const { files: maximum } = claimLimits;
-  if (wanted.length > maximum) throw invalid(field, message("claim_too_many_files", { maximum }));
-  const rows = await ctx.db
-    .select({ id: returnPhotos.id, content: returnPhotos.bytes })
-    .from(returnPhotos)
-    .where(
-      and(
-        eq(returnPhotos.accountId, accountId),
-        isOfShipment(ctx, accountId, shipmentId),
-        inArray(returnPhotos.id, wanted),
-      ),
-    )
-    .orderBy(asc(returnPhotos.id));
-  if (rows.length < wanted.length) throw invalid(field, message("claim_photo_unknown"));
-  return rows.map(({ id, content }) => ({ name: `foto-${id}.jpg`, content }));
-}
-
-/** Photos of returns belong to the return, or to the request that it came from; those of an undelivered parcel to itself. */
-function isOfShipment(ctx: Context, accountId: number, shipmentId: number) {
-  const returns = ctx.db
-    .select({ id: shipments.id })
-    .from(shipments)
-    .where(
-      // The direction is written out, as in the index of returns.
-      and(
-        eq(shipments.accountId, accountId),
-        eq(shipments.parentShipmentId, shipmentId),
-        sql`${shipments.direction} = 'return'`,
-      ),
-    );
-  const requests = ctx.db
-    .select({ id: returnRequests.id })
-    .from(returnRequests)
-    .where(eq(returnRequests.shipmentId, shipmentId));
-  return or(
-    eq(returnPhotos.returnShipmentId, shipmentId),
-    inArray(returnPhotos.returnShipmentId, returns),
-    inArray(returnPhotos.requestId, requests),
-  );
 }

@@ -11,7 +11,7 @@ export { type ClaimSituation, judgeShipments } from "./claimed-shipment";
 export { closeClaim } from "./close";
 export { warnOfDeadlines } from "./deadlines";
 export { type ClaimDecision, decideClaim } from "./decide";
-export { type ClaimUpload, type Evidence, listKnownPhotos, readKnownPhotos } from "./evidence";
+export type { ClaimUpload, Evidence } from "./evidence";
 export { addClaimFiles, readClaimFile } from "./files";
 export {
   type Claim,

@@ -9,7 +9,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
 import { type ClaimedShipment, findClaimedShipment, judgeShipment } from "./claimed-shipment";
 import type { ClaimUpload } from "./evidence";
-import { insertFiles, readUploads } from "./files";
+import { assertRoom, insertFiles, readUploads } from "./files";
 import { type Claim, type ClaimRow, findClaim } from "./list";
 import { publishClaim, writeStep } from "./move";
 
@@ -29,25 +29,35 @@ export interface NewClaim {
  * `description`, `amount` or `evidence`.
  */
 export async function openClaim(ctx: Context, { files = [], ...draft }: NewClaim): Promise<Claim> {
-  const { accountId } = await findClaimedShipment(ctx, draft.shipmentId);
+  const found = await findClaimedShipment(ctx, draft.shipmentId);
   const description = cleanText(draft.description).trim();
   if (description === "") throw invalid("description", message("required"));
   if (description.length > claimLimits.descriptionLength)
     throw invalid("description", message("text_too_long", { maximum: claimLimits.descriptionLength }));
   const { askedCents = null } = draft;
   if (askedCents !== null && askedCents <= 0) throw invalid("amount", message("amount_not_positive"));
-  // Before the transaction: decoding a picture takes a while.
-  const evidence = await readUploads(ctx, accountId, files);
+  await assertClaimable(ctx, found, draft, files.length);
+  const evidence = await readUploads(ctx, found.accountId, files);
   return inTransaction(ctx, async (tx) => {
     const shipment = await findClaimedShipment(tx, draft.shipmentId, true);
-    const judged = (await judgeShipment(tx, shipment)).claimable[draft.kind];
-    const mayBeLate = tx.memberships === "every" && draft.source !== "buyer";
-    if (!judged.ok && !(judged.reason === "too_late" && mayBeLate))
-      throw new DomainError({ code: "conflict", message: message("claim_not_possible", { obstacle: judged.reason }) });
+    await assertClaimable(tx, shipment, draft, evidence.length);
     const claim = await insertClaim(tx, shipment, { ...draft, description, askedCents });
     await insertFiles(tx, claim, evidence);
     return findClaim(tx, claim.id);
   });
+}
+
+async function assertClaimable(
+  ctx: Context,
+  shipment: ClaimedShipment,
+  { kind, source }: Pick<NewClaim, "kind" | "source">,
+  files: number,
+): Promise<void> {
+  const judged = (await judgeShipment(ctx, shipment)).claimable[kind];
+  const mayBeLate = ctx.memberships === "every" && source !== "buyer";
+  if (!judged.ok && !(judged.reason === "too_late" && mayBeLate))
+    throw new DomainError({ code: "conflict", message: message("claim_not_possible", { obstacle: judged.reason }) });
+  await assertRoom(ctx, shipment.id, files);
 }
 
 /** Writes an open claim with its step, event and audit entry. Its shipment is locked. */

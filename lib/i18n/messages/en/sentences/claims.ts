@@ -27,10 +27,10 @@ export const claimSentences: Sentences<ClaimMessages> = {
   claim_not_possible: ({ obstacle }) => obstacles[obstacle],
   claim_state_fixed: ({ from }) => `The claim is ${states[from]}, and this cannot be done from there.`,
   claim_too_many_files: ({ maximum }) => `A claim has up to ${maximum} files.`,
+  claim_shipment_files_full: ({ maximum }) => `All claims of a shipment together have up to ${maximum} files.`,
   claim_file_too_large: ({ megabytes }) => `The file is larger than ${megabytes} MB.`,
   claim_file_not_valid:
     "It is no JPEG, PNG or WebP photo, and no PDF of up to 20 pages without a password that can be read.",
-  claim_photo_unknown: "That photo is not of this shipment or its returns.",
   claim_not_mailed:
     "Carriers are not written to for test accounts or suspended ones: download the letter and record that it was sent.",
   claim_needs_files: ({ missing }) =>

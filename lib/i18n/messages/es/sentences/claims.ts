@@ -27,10 +27,10 @@ export const claimSentences: Sentences<ClaimMessages> = {
   claim_not_possible: ({ obstacle }) => obstacles[obstacle],
   claim_state_fixed: ({ from }) => `El reclamo está ${states[from]}, y desde ahí eso ya no se puede.`,
   claim_too_many_files: ({ maximum }) => `Un reclamo lleva hasta ${maximum} archivos.`,
+  claim_shipment_files_full: ({ maximum }) => `Los reclamos de un envío llevan entre todos hasta ${maximum} archivos.`,
   claim_file_too_large: ({ megabytes }) => `El archivo pesa más de ${megabytes} MB.`,
   claim_file_not_valid:
     "No es una foto JPEG, PNG o WebP, ni un PDF de hasta 20 páginas sin contraseña que se pueda leer.",
-  claim_photo_unknown: "Esa foto no es de este envío ni de sus devoluciones.",
   claim_not_mailed:
     "Por las cuentas de prueba o suspendidas no se le escribe al transporte: descargá la carta y anotá que se envió.",
   claim_needs_files: ({ missing }) =>
