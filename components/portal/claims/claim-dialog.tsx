@@ -33,7 +33,7 @@ interface ClaimDialogProps {
   /** The kind that is chosen first, where it can be claimed. */
   kind?: ClaimKind | undefined;
   /** Where the claim is opened. */
-  source?: "seller" | "station" | "reception";
+  source?: "seller" | "reception";
   onClose: () => void;
 }
 

@@ -3,5 +3,5 @@ import { ClaimInput } from "../../v2/money/claims";
 
 /** A claim from the portal, with the page that it is opened on. */
 export const PortalClaimInput = ClaimInput.extend({
-  source: z.enum(["seller", "station", "reception"]).default("seller"),
+  source: z.enum(["seller", "reception"]).default("seller"),
 });

@@ -46,6 +46,8 @@ export const claimLimits = {
   descriptionLength: 2_000,
   noteLength: 500,
   files: 5,
+  /** Files of all claims of a shipment together. */
+  shipmentFiles: 20,
   fileBytes: 5_000_000,
   fileNameLength: 100,
   /** Business days before the end of a carrier's time to answer in which it is warned of. */

@@ -454,7 +454,6 @@ export const auditWords = {
     seller: "the seller",
     operator: "the operator",
     buyer: "the buyer",
-    station: "the station",
     reception: "the reception",
     carrier: "the carrier",
     payment: "by payment",

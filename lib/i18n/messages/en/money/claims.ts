@@ -31,7 +31,6 @@ export const claims = {
     seller: "The shop",
     operator: "An operator",
     buyer: "The buyer",
-    station: "The packing station",
     reception: "The reception",
     carrier: "The carrier",
   },

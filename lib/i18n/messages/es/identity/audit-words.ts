@@ -454,7 +454,6 @@ export const auditWords = {
     seller: "el vendedor",
     operator: "el operador",
     buyer: "quien compró",
-    station: "la estación",
     reception: "la recepción",
     carrier: "el transporte",
     payment: "con un pago",

@@ -31,7 +31,6 @@ export const claims = {
     seller: "La tienda",
     operator: "Un operador",
     buyer: "Quien compró",
-    station: "La estación",
     reception: "La recepción",
     carrier: "El transporte",
   },

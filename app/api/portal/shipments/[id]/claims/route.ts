@@ -6,7 +6,7 @@ import { openClaim } from "@/lib/domain/money/claims";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
-    summary: "Open a claim for a parcel from its page, the station or the reception of a return",
+    summary: "Open a claim for a parcel from its page or the reception of a return",
     scope: "shipments.update",
     tier: "write",
     params: ClaimPath,
