@@ -8,6 +8,7 @@ import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import type { ExceptionState, ShipmentStatus } from "@/lib/core/vocabulary";
 import { type Context, systemContext, withMemberships } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
+import { decideClaim, openClaim } from "../../money/claims";
 import {
   createTestAccount,
   makeShipment,
@@ -112,6 +113,24 @@ describe("a case", () => {
     await mark([id], { mark: "done" });
     pass();
     await resolveRequest(system(), request.id, { refusedReason: "Ya salió a reparto" });
+    expect(await idsOf()).toEqual([id]);
+  });
+
+  test("waits for a claim about the parcel, but not for one about its charge, whose refusal opens nothing", async () => {
+    const { id } = await send("not_delivered");
+    const claim = { shipmentId: id, description: "No es lo que pesa", source: "seller" } as const;
+    const { id: ofCharge } = await openClaim(at(seller), { ...claim, kind: "overcharged" });
+    pass();
+    expect([await idsOf(), await idsOf("waiting")]).toEqual([[id], []]);
+    await mark([id], { mark: "done" });
+    pass();
+    await decideClaim(system(), ofCharge, { decision: "rejected", reason: "Pesó eso" });
+    expect([await idsOf(), await idsOf("done")]).toEqual([[], [id]]);
+    pass();
+    const { id: ofLoss } = await openClaim(at(seller), { ...claim, kind: "lost" });
+    expect(await idsOf("waiting")).toEqual([id]);
+    pass();
+    await decideClaim(system(), ofLoss, { decision: "rejected", reason: "Apareció" });
     expect(await idsOf()).toEqual([id]);
   });
 

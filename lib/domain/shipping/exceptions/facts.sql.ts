@@ -49,10 +49,10 @@ export function selectFacts(accountId: number, now: Date, ids?: readonly number[
         from shipment_requests
         where account_id = ${accountId} and (completed_at is null or refused_reason is not null)
         union all
-        -- What a buyer claims is in nobody's hands before somebody has sent it.
+        -- What a buyer claims is in nobody's hands before somebody has sent it; a charge is no matter of the delivery.
         select shipment_id, case when state <> 'rejected' then created_at end, case when state = 'rejected' then decided_at end
         from claims
-        where account_id = ${accountId} and (state in ('sent', 'rejected') or (state = 'open' and source <> 'buyer'))
+        where account_id = ${accountId} and kind <> 'overcharged' and (state in ('sent', 'rejected') or (state = 'open' and source <> 'buyer'))
       ) waiting
       group by shipment_id
     )
