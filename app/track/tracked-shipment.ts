@@ -61,9 +61,10 @@ export const returnLinkOf = (shipment: TrackedShipment["shipment"]): Promise<Ret
   findReturnLink(tracking(), shipment);
 
 /** What the buyer said of a parcel that is reported as delivered and did not arrive. Show it only on pages with a secret URL. */
-export async function notReceivedOf({ id: shipmentId, accountId, status, direction }: TrackedShipment["shipment"]) {
+export async function notReceivedOf(shipment: TrackedShipment["shipment"]) {
+  const { id: shipmentId, accountId, status, direction, recipientErasedAt } = shipment;
   const isDelivered = status === "delivered" || status === "delivered_with_damage";
-  if (direction === "return" || !isDelivered) return { claim: undefined, isAsked: false };
+  if (direction === "return" || !isDelivered || recipientErasedAt) return { claim: undefined, isAsked: false };
   const [claim, { not_received: claimable }] = await Promise.all([
     findBuyerClaim(tracking(), { accountId, shipmentId }),
     claimableKinds(tracking(), shipmentId),

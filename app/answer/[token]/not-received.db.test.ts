@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { listClaims } from "@/lib/domain/money/claims";
 import { findBalance } from "@/lib/domain/money/ledger";
+import { erasePerson } from "@/lib/domain/operating/privacy";
 import {
   createTestAccount,
   makeShipment,
@@ -9,8 +10,9 @@ import {
   type TestCaller,
   transitionTo,
 } from "@/lib/domain/operating/testing";
-import type { Shipment } from "@/lib/domain/shipping/shipments";
+import { findShipment, type Shipment } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
+import { notReceivedOf } from "../../track/tracked-shipment";
 import { POST } from "./route";
 
 setupTestDatabase();
@@ -69,6 +71,18 @@ test.each([
 ])("%j is refused as %s", async (text, result) => {
   await transitionTo(shipment.id, "in_transit", "delivered");
   expect(await say(text)).toBe(`${result}#not-received`);
+  expect(await claims()).toEqual([]);
+});
+
+test("of a parcel whose buyer's data was erased nobody says so", async () => {
+  await transitionTo(shipment.id, "in_transit", "delivered");
+  const { destination, accountId } = await findShipment(systemContext("test"), shipment.id);
+  expect((await notReceivedOf(shipment)).isAsked).toBe(false);
+  const delivered = await findShipment(systemContext("test"), shipment.id);
+  expect((await notReceivedOf(delivered)).isAsked).toBe(true);
+  await erasePerson(systemContext("test"), accountId, { by: "name", value: destination.name });
+  expect((await notReceivedOf(await findShipment(systemContext("test"), shipment.id))).isAsked).toBe(false);
+  expect(await say("No llegó")).toBe("closed#not-received");
   expect(await claims()).toEqual([]);
 });
 

@@ -6,6 +6,7 @@ import { PersonalDataReply, PersonalExportReply } from "@/lib/api/portal/operati
 import { signedInHeaders } from "@/lib/api/session/testing";
 import { rowReader } from "@/lib/api/sheets/import-row";
 import { createWebhook } from "@/lib/domain/messaging/webhooks";
+import { closeClaim, openClaim } from "@/lib/domain/money/claims";
 import { beginLedgerCheck, continueLedgerCheck, lastLedgerCheck } from "@/lib/domain/money/ledger";
 import { eraseOldOrders, eraseOldRecipients } from "@/lib/domain/operating/privacy";
 import { findCostReport, findShipmentReport } from "@/lib/domain/operating/reports";
@@ -354,12 +355,15 @@ test("what a person leaves in every table is found, exported, and gone after the
   ]);
 });
 
-test("what still travels, is to be decided or printed is named and left; the rest is erased", async () => {
+test("what still travels, is claimed, to be decided or printed is named and left; the rest is erased", async () => {
   const done = await createByApi("A");
   const moving = await createByApi("B");
   const asked = await createByApi("C");
   const printed = await createByApi("D");
-  for (const id of [done, asked, printed]) await deliver(id);
+  const claimed = await createByApi("E");
+  for (const id of [done, asked, printed, claimed]) await deliver(id);
+  const claim = { shipmentId: claimed, kind: "damaged", description: "Roto", source: "seller" } as const;
+  const { id: claimId } = await openClaim(ctx(), claim);
   await changeReturnPolicy(ctx(), shop.accountId, { allowed: true, days: 30, approval: true, reasons: ["damaged"] });
   const shipment = await findShipment(ctx(), asked);
   const packages = shipment.packages.map((entry) => ({ packageId: entry.id }));
@@ -377,10 +381,14 @@ test("what still travels, is to be decided or printed is named and left; the res
     [moving, true],
     [asked, true],
     [printed, true],
+    [claimed, true],
   ]);
-  expect((await erase("email", zulema.email, 4)).status).toBe(409);
+  expect((await erase("email", zulema.email, 5)).status).toBe(409);
   expect((await findShipment(ctx(), done)).destination.name).toBe(zulema.name);
-  expect((await erase("email", zulema.email, 1)).body).toMatchObject({ shipments: 1, busy: [moving, asked, printed] });
+  expect((await erase("email", zulema.email, 1)).body).toMatchObject({
+    shipments: 1,
+    busy: [moving, asked, printed, claimed],
+  });
   expect((await findShipment(ctx(), done)).destination).toMatchObject({
     name: "—",
     email: "",
@@ -388,6 +396,8 @@ test("what still travels, is to be decided or printed is named and left; the res
     city: "Palermo",
   });
   expect((await findShipment(ctx(), moving)).destination.name).toBe(zulema.name);
+  await closeClaim(ctx(), claimId, { reason: "Listo" });
+  expect((await erase("email", zulema.email, 1)).body).toMatchObject({ shipments: 1, busy: [moving, asked, printed] });
 });
 
 test("only the owner of the account looks, and another account's data is neither found nor touched", async () => {

@@ -12,6 +12,7 @@ import { message } from "@/lib/core/messages";
 import {
   isWaitingOrder,
   type OrderStatus,
+  openClaimStates,
   orderStatuses,
   type ShipmentStatus,
   shipmentStatuses,
@@ -107,7 +108,7 @@ const isRecipient = (person: PersonQuery): SQL =>
 
 /**
  * The shipments whose data may not be erased yet: in transit, with a return in transit or waiting for the seller's
- * decision, or in a batch of documents that is being printed.
+ * decision, with a claim that waits for somebody, or in a batch of documents that is being printed.
  */
 export async function findBusy(ctx: Context, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
@@ -118,6 +119,9 @@ export async function findBusy(ctx: Context, ids: readonly number[]): Promise<Se
       or exists (select from return_requests
         where return_requests.shipment_id = shipments.id and return_requests.account_id = shipments.account_id
           and return_requests.state = 'pending')
+      or exists (select from claims
+        where claims.shipment_id = shipments.id and claims.account_id = shipments.account_id
+          and claims.state = any(${`{${openClaimStates.join(",")}}`}::text[]))
       or exists (select from shipment_packages sent
         join shipment_packages back on back.source_package_id = sent.id and back.account_id = sent.account_id
         join shipments returns on returns.id = back.shipment_id and returns.account_id = back.account_id

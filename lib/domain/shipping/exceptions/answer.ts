@@ -49,13 +49,18 @@ export function answerShipment(ctx: Context, token: string, text: string): Promi
 
 /**
  * The buyer says on the tracking page that a parcel which is reported as delivered did not arrive: a claim that the seller sees and
- * that pays nothing by itself. Throws as `answerShipment` does, `conflict` also for one that is claimed already or no more.
+ * that pays nothing by itself. Throws as `answerShipment` does, `conflict` also for one that is claimed already or no more, and once the
+ * buyer's data is erased.
  */
-export async function reportNotReceived(ctx: Context, token: string, text: string): Promise<void> {
-  const found = await findTrackedShipment(ctx, token);
-  if (!found) throw notFound("shipment", "");
-  const description = readAnswer(text);
-  await openClaim(ctx, { shipmentId: found.shipment.id, kind: "not_received", source: "buyer", description });
+export function reportNotReceived(ctx: Context, token: string, text: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const found = await findTrackedShipment(tx, token);
+    if (!found) throw notFound("shipment", "");
+    const { id: shipmentId, recipientErasedAt } = await lockShipment(tx, found.shipment.id);
+    if (recipientErasedAt) throw new DomainError({ code: "conflict", message: message("recipient_erased") });
+    const description = readAnswer(text);
+    await openClaim(tx, { shipmentId, kind: "not_received", source: "buyer", description });
+  });
 }
 
 /** The text as it is kept and shown: cleaned, on one line. */

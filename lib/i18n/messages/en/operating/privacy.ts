@@ -25,7 +25,7 @@ export const privacy: Messages["privacy"] = {
     erase: "Erase their data",
     file: "personal-data.json",
     namesakes: "Another person may have the same name: look at the list first, or search by e-mail or document.",
-    busy: "{count, plural, one {One shipment is still on the way, being returned or printed: it can be erased once that has ended.} other {# shipments are still on the way, being returned or printed: they can be erased once that has ended.}}",
+    busy: "{count, plural, one {One shipment is still on the way, being returned, claimed or printed: it can be erased once that has ended.} other {# shipments are still on the way, being returned, claimed or printed: they can be erased once that has ended.}}",
     addresses:
       "{count, plural, one {One origin has} other {# origins have}} this value. Origins are yours: change them in the address book.",
   },

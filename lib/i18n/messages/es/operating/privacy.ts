@@ -23,7 +23,7 @@ export const privacy = {
     erase: "Borrar sus datos",
     file: "datos-personales.json",
     namesakes: "Otra persona puede llamarse igual: revisá la lista antes de borrar, o buscá por correo o documento.",
-    busy: "{count, plural, one {Un envío todavía está en camino, en devolución o en impresión: se podrá borrar cuando termine.} other {# envíos todavía están en camino, en devolución o en impresión: se podrán borrar cuando terminen.}}",
+    busy: "{count, plural, one {Un envío todavía está en camino, en devolución, en reclamo o en impresión: se podrá borrar cuando termine.} other {# envíos todavía están en camino, en devolución, en reclamo o en impresión: se podrán borrar cuando terminen.}}",
     addresses:
       "{count, plural, one {Una dirección de origen tiene} other {# direcciones de origen tienen}} este dato. Son tuyas: cambialas en Direcciones.",
   },
