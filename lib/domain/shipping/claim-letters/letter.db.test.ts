@@ -8,6 +8,7 @@ import type { Role } from "@/lib/core/vocabulary";
 import { type Context, systemContext, withMemberships } from "@/lib/platform/context";
 import { type NewClaim, openClaim, sendClaim } from "../../money/claims";
 import { changeBankDetails } from "../../money/top-ups";
+import { changePostalRegister } from "../../operating/regulatory";
 import { createTestAccount, seedTestCarriers, type TestCaller, transitionTo } from "../../operating/testing";
 import { weighPackage } from "../../warehouse/station";
 import { closeManifest, signManifest } from "../manifests";
@@ -52,6 +53,7 @@ test("a letter says all that is known: numbers, days, weights, who took it, what
     alias: "anden.logistica",
     minimumCents: 1_00,
   });
+  await changePostalRegister(ctx, "1234");
   const ready = await makeReady(seller, { externalId: "PED-77" });
   await weighPackage(ctx, { accountId: seller.accountId, shipmentId: ready.id, packageNumber: 1, weightGrams: 2_600 });
   const manifest = await closeManifest(as(seller), {
@@ -83,6 +85,7 @@ test("a letter says all that is known: numbers, days, weights, who took it, what
     `PARA ${shipment.carrier.name}`,
     "RAZÓN SOCIAL Andén Logística SRL",
     "CUIT 30-71234567-1",
+    "R.N.P.S.P. N.º 1234",
     `GUÍA ${shipment.deliveryId}`,
     "PEDIDO PED-77",
     `DESPACHADO ${dayMonthYear(today)}`,

@@ -6,7 +6,7 @@ import { dayMonthYear } from "@/lib/core/time/day-month-year";
 import { statusFacts } from "@/lib/core/vocabulary";
 import { canSeeMoney } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
-import { platformName } from "@/lib/platform/platform-name";
+import { platformName, postalRegister } from "@/lib/platform/platform-name";
 import { type Claim, findClaim, readClaimFile } from "../../money/claims";
 import { findBankDetails } from "../../money/top-ups";
 import { findShipmentBooking } from "../bookings";
@@ -122,10 +122,11 @@ async function findCarrierNumbers(ctx: Context, shipment: Shipment): Promise<str
 }
 
 async function findOperator(ctx: Context): Promise<ClaimLetterContent["operator"]> {
-  const [name, bank] = await Promise.all([platformName(), findBankDetails(ctx)]);
+  const [name, bank, number] = await Promise.all([platformName(), findBankDetails(ctx), postalRegister()]);
   const register = [
     ["Razón social", bank?.holder],
     ["CUIT", bank?.cuit && formatCuit(bank.cuit)],
+    ["R.N.P.S.P. N.º", number],
   ] as const;
   return { name, register: register.flatMap(([caption, value]) => (value ? [[caption, value] as const] : [])) };
 }
