@@ -14,7 +14,7 @@ import { renderClaimLetter } from "../../shipping/claim-letters";
 import type { ClaimMailContent } from "./mail-content";
 
 /**
- * Queues the letters of claims that were sent, for the addresses that their rules had then (`letter_to`). Carriers of test accounts
+ * Queues the letters of claims that were sent, also of those decided since (`sendDueMails` records that theirs did not go), for the addresses that their rules had then (`letter_to`). Carriers of test accounts
  * are not written to.
  */
 export async function queueClaimLetters(tx: Context, sent: readonly RelayedEvent[]): Promise<void> {
@@ -25,18 +25,19 @@ export async function queueClaimLetters(tx: Context, sent: readonly RelayedEvent
     .from(claims)
     .innerJoin(accounts, eq(accounts.id, claims.accountId))
     .where(
-      and(
-        eq(claims.state, "sent"),
-        inArray(
-          claims.id,
-          sent.map(({ aggregateId }) => aggregateId),
-        ),
+      inArray(
+        claims.id,
+        sent.map(({ aggregateId }) => aggregateId),
       ),
     );
   const mails = rows
     .filter((row) => row.letterTo !== null && canMailOutsiders(row))
     .map(({ id: claimId, accountId }) => ({ accountId, claimId, nextAt: tx.now(), createdAt: tx.now() }));
-  if (mails.length > 0) await tx.db.insert(outgoingMails).values(mails).onConflictDoNothing();
+  if (mails.length === 0) return;
+  // An appeal sends the letter that still waits anew.
+  const target = outgoingMails.claimId;
+  const set = { attempts: 0, lastError: null, nextAt: tx.now() };
+  await tx.db.insert(outgoingMails).values(mails).onConflictDoUpdate({ target, set });
 }
 
 /** Mail servers refuse messages from some 20 MB on, and Base64 makes 4 bytes of 3. */
@@ -87,14 +88,20 @@ async function findSender(ctx: Context, { steps }: Claim): Promise<string | unde
   return sender?.email;
 }
 
-/** Takes a letter from the queue and records once that a mail server accepted it, or that nobody tries any more. */
+/**
+ * Takes a letter from the queue and records once that a mail server accepted it, or that nobody tries any more. One that an appeal
+ * queued anew meanwhile stays.
+ */
 export function finishClaimLetter(
   ctx: Context,
-  { id, accountId, claimId }: typeof outgoingMails.$inferSelect,
+  { id, accountId, claimId, attempts }: typeof outgoingMails.$inferSelect,
   outcome: "claim.mailed" | "claim.mail_failed",
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const taken = await tx.db.delete(outgoingMails).where(eq(outgoingMails.id, id)).returning({ id: outgoingMails.id });
+    const taken = await tx.db
+      .delete(outgoingMails)
+      .where(and(eq(outgoingMails.id, id), eq(outgoingMails.attempts, attempts)))
+      .returning({ id: outgoingMails.id });
     if (taken.length === 0 || claimId === null) return;
     // Not where it went: the audit log of an account is its own, and the carrier's address is not.
     const { shipmentId } = await findClaim(tx, claimId);

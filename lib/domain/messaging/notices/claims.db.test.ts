@@ -119,6 +119,7 @@ describe("members of the account", () => {
     await decideClaim(ctx, id, { decision: "rejected", reason: "Sin pruebas" });
     await open("buyer", "not_received");
     await open("operator");
+    await open("reception");
     await transitionShipment(ctx, await makeTravelling(shop), "lost_in_carrier", { by: "carrier" });
     expect(await newsOf()).toEqual(["rejected", "not_received", "opened", "opened"]);
     const subjects = (await mails()).map(({ subject }) => subject);
@@ -243,13 +244,32 @@ describe("the letter to the carrier", () => {
     expect(lettersOf(await mails({ at }))).toEqual([]);
   });
 
-  test("stays when the claim is decided before it went", async () => {
+  test.each(["before it is queued", "before the mailer's turn"])(
+    "that stays, as the claim is decided %s, is recorded so",
+    async (when) => {
+      const { id } = await open();
+      await sendClaim(ctx, id, { byMail: true });
+      if (when === "before the mailer's turn") await relayAll(ctx);
+      await decideClaim(ctx, id, { decision: "rejected", reason: "No" });
+      expect(lettersOf(await mails())).toEqual([]);
+      expect(await mailingsOf(id)).toEqual(["claim.mail_failed"]);
+    },
+  );
+
+  test("of an appeal goes at once, though the one before it still waits for its last attempts", async () => {
     const { id } = await open();
     await sendClaim(ctx, id, { byMail: true });
-    await relayAll(ctx);
+    let at = ctx.now();
+    for (let attempt = 1; attempt <= 7; attempt++) {
+      await mails({ at, error: new Error("away") });
+      at = new Date(at.getTime() + 3 * 3_600_000);
+    }
     await decideClaim(ctx, id, { decision: "rejected", reason: "No" });
-    expect(lettersOf(await mails())).toEqual([]);
+    await sendClaim(ctx, id, { byMail: true });
+    await mails({ error: new Error("away") });
     expect(await mailingsOf(id)).toEqual([]);
+    expect(lettersOf(await mails({ at: new Date(ctx.now().getTime() + 120_000) }))).toHaveLength(1);
+    expect(await mailingsOf(id)).toEqual(["claim.mailed"]);
   });
 
   test("is not mailed unless asked for, without a mail server, or for a test account", async () => {
@@ -278,6 +298,21 @@ test("a buyer learns what their own word led to, and nothing of money or of othe
   expect(await findBuyerClaim(ctx, of)).toEqual({ state: "rejected", openedOn, answerBy: null });
   const { shipmentId: ofSeller } = await open("seller", "not_received");
   expect(await findBuyerClaim(ctx, { accountId, shipmentId: ofSeller })).toBeUndefined();
+  await closeClaim(ctx, id, { reason: "Listo" });
+  expect(await findBuyerClaim(ctx, of)).toMatchObject({ state: "closed" });
   const stranger = withMemberships(ctx, [{ accountId: accountId + 1, role: "owner" }]);
   await expect(findBuyerClaim(stranger, of)).rejects.toMatchObject({ detail: { code: "forbidden" } });
+});
+
+test("a buyer whose own claim was withdrawn reads how the shop's newer one goes", async () => {
+  const { id, shipmentId, accountId } = await open("buyer", "not_received");
+  const asShop = withMemberships(ctx, [{ accountId, role: "owner" }]);
+  const of = { accountId, shipmentId };
+  await closeClaim(asShop, id, { reason: "Lo reclamo con fotos" });
+  expect(await findBuyerClaim(ctx, of)).toMatchObject({ state: "closed" });
+  const again = { shipmentId, kind: "not_received", description: "No llegó", source: "seller" } as const;
+  const { id: newer } = await openClaim(asShop, again);
+  expect(await findBuyerClaim(ctx, of)).toMatchObject({ state: "open", answerBy: null });
+  const { answerBy } = await sendClaim(ctx, newer, { byMail: false });
+  expect(await findBuyerClaim(ctx, of)).toMatchObject({ state: "sent", answerBy });
 });

@@ -28,11 +28,11 @@ export async function recordClaimNotices(tx: Context, events: readonly RelayedEv
   }
 }
 
-/** Nobody is told what they did themselves: a claim that the seller opened is no news. */
+/** Nobody is told what they did themselves: a claim that the account's people opened is no news. */
 function newsOf({ type, payload }: RelayedEvent): ClaimNews | undefined {
   if (type === "claim.updated")
     return hasChanged(payload, "state") ? decided.find((known) => known === payload.state) : undefined;
-  if (type !== "claim.created" || payload.source === "seller") return undefined;
+  if (type !== "claim.created" || payload.source === "seller" || payload.source === "reception") return undefined;
   return payload.source === "buyer" ? "not_received" : "opened";
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import { accounts, memberships, users } from "@/db/schema/accounts";
 import { notices, outgoingMails } from "@/db/schema/notices";
 import { firstNameOf } from "@/lib/core/text/first-name";
@@ -65,9 +65,12 @@ async function sendTogether(ctx: Context, mails: readonly OutgoingMail[], sendin
     if (composed) {
       await sending.send(composed.content);
       if (composed.returnId !== undefined) await recordLabelMailed(ctx, composed.returnId);
-      for (const mail of mails) if (mail.claimId !== null) await finishClaimLetter(ctx, mail, "claim.mailed");
     }
-    await ctx.db.delete(outgoingMails).where(inArray(outgoingMails.id, idsOf(mails)));
+    const outcome = composed ? "claim.mailed" : "claim.mail_failed";
+    for (const mail of mails) if (mail.claimId !== null) await finishClaimLetter(ctx, mail, outcome);
+    await ctx.db
+      .delete(outgoingMails)
+      .where(and(inArray(outgoingMails.id, idsOf(mails)), isNull(outgoingMails.claimId)));
   } catch (error) {
     sending.onError(error);
     await postpone(ctx, mails, summarizeError(error).slice(0, errorLength));
