@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { claims } from "@/db/schema/claims";
 import { dayInArgentina } from "@/lib/core/time/calendar";
 import type { ClaimState } from "@/lib/core/vocabulary";
@@ -14,23 +14,34 @@ interface BuyerClaim {
   readonly answerBy: string | null;
 }
 
-/** The newest claim of a parcel that its buyer opened, for the page that the buyer sees; undefined when there is none. */
+/**
+ * The newest claim of a parcel that its buyer opened, for the page that the buyer sees; once it is withdrawn, how a newer one about
+ * the same goes. Undefined when the buyer opened none.
+ */
 export async function findBuyerClaim(
   ctx: Context,
   { accountId, shipmentId }: { readonly accountId: number; readonly shipmentId: number },
 ): Promise<BuyerClaim | undefined> {
   assertAccountAccess(ctx, accountId);
-  const { state, createdAt, answerBy } = claims;
-  const [claim] = await ctx.db
-    .select({ state, createdAt, answerBy })
+  const { source, state, createdAt, answerBy, decidedAt } = claims;
+  const [newest, ...older] = await ctx.db
+    .select({ source, state, createdAt, answerBy, decidedAt })
     .from(claims)
-    .where(and(eq(claims.accountId, accountId), eq(claims.shipmentId, shipmentId), eq(claims.source, "buyer")))
-    .orderBy(desc(claims.id))
-    .limit(1);
-  if (!claim) return undefined;
+    .where(
+      and(
+        eq(claims.accountId, accountId),
+        eq(claims.shipmentId, shipmentId),
+        inArray(claims.kind, ["lost", "not_received"]),
+      ),
+    )
+    .orderBy(desc(claims.id));
+  const own = [newest, ...older].find((claim) => claim?.source === "buyer");
+  if (!own || !newest) return undefined;
+  const isWithdrawn = own.state === "closed" && own.decidedAt === null;
+  const followed = isWithdrawn ? newest : own;
   return {
-    state: claim.state,
-    openedOn: dayInArgentina(claim.createdAt),
-    answerBy: claim.state === "sent" ? claim.answerBy : null,
+    state: followed.state,
+    openedOn: dayInArgentina(own.createdAt),
+    answerBy: followed.state === "sent" ? followed.answerBy : null,
   };
 }

@@ -51,13 +51,13 @@ export const track = {
   claim: {
     opened: "You told us on {day} that it did not arrive.",
     next: {
-      open: "The shop is looking into it with the carrier and will tell you what comes next. If it turns up, tell them.",
+      open: "The shop has your word and will tell you what comes next. If it turns up, tell them.",
       sent: "The carrier was asked and has until {day} to answer. The shop will then tell you what comes next.",
-      accepted: "The claim was accepted. The shop will tell you what comes next: another parcel or your money.",
+      accepted: "The claim was accepted. Write to the shop, which decides what comes next.",
       rejected:
         "The claim was rejected: the parcel is reported as delivered. Write to the shop, which decides what comes next.",
-      paid: "The claim was accepted. The shop will tell you what comes next: another parcel or your money.",
-      closed: "The shop closed the claim. If it still has not arrived, write to them.",
+      paid: "The claim was accepted. Write to the shop, which decides what comes next.",
+      closed: "The claim was closed. If it still has not arrived, write to the shop.",
     },
   },
   history: "History",

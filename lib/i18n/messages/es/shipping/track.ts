@@ -51,12 +51,12 @@ export const track = {
   claim: {
     opened: "Nos avisaste el {day} que no lo recibiste.",
     next: {
-      open: "La tienda lo está viendo con el transporte y te dice cómo sigue. Si aparece, avisale.",
+      open: "La tienda recibió tu aviso y te dice cómo sigue. Si aparece, avisale.",
       sent: "Se reclamó al transporte, que tiene hasta el {day} para responder. Con su respuesta, la tienda te dice cómo sigue.",
-      accepted: "Se reconoció el reclamo. La tienda te dice cómo sigue: otro envío o tu dinero.",
+      accepted: "El reclamo se aceptó. Escribile a la tienda, que decide cómo sigue.",
       rejected: "El reclamo se rechazó: el envío figura entregado. Escribile a la tienda, que decide cómo sigue.",
-      paid: "Se reconoció el reclamo. La tienda te dice cómo sigue: otro envío o tu dinero.",
-      closed: "La tienda cerró el reclamo. Si sigue sin llegar, escribile.",
+      paid: "El reclamo se aceptó. Escribile a la tienda, que decide cómo sigue.",
+      closed: "El reclamo se cerró. Si sigue sin llegar, escribile a la tienda.",
     },
   },
   history: "Historial",
