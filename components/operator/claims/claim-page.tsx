@@ -103,14 +103,14 @@ export function ClaimPage({ id }: { id: number }) {
         add={
           claim.state === "closed"
             ? undefined
-            : (evidence, keyFor) =>
+            : (evidence, idempotencyKey) =>
                 apiFetch("POST /api/portal/operator/claims/{claim_id}/evidence", {
                   params: { claim_id: id },
-                  body: { evidence },
-                  idempotencyKey: keyFor(evidence),
+                  body: { evidence: [evidence] },
+                  idempotencyKey,
                 })
         }
-        onAdded={refetch}
+        onAdded={() => refetch()}
       />
       <ClaimHistory history={claim.history} />
       {asked && <StepDialog key={asked} step={asked} claim={claim} onClose={() => setAsked(undefined)} />}

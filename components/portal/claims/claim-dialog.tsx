@@ -3,6 +3,7 @@
 import { type InferDataFromTag, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { apiFetch } from "@/components/shared/api-client";
 import { useCanSeeMoney } from "@/components/shared/money-access";
@@ -24,8 +25,9 @@ import { Dialog } from "@/components/ui/overlay/dialog";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
 import { type ClaimKind, claimLimits, valueClaimKinds } from "@/lib/core/vocabulary";
 import { useDayText } from "../manifests/use-day-text";
-import { toEvidence } from "./evidence";
+import { type AddFile, addFiles, type FailedFile } from "./evidence";
 import { EvidenceField } from "./evidence-field";
+import { EvidenceForm } from "./evidence-form";
 import { claimsKey, shipmentClaimsQuery } from "./queries";
 
 interface ClaimDialogProps {
@@ -44,7 +46,33 @@ export function ClaimDialog(props: ClaimDialogProps) {
   const t = useTranslations("claims.dialog");
   const textOf = useErrorMessage();
   const { data, error, refetch } = useQuery(shipmentClaimsQuery(props.shipmentId));
-  if (data?.claimable.some(({ until }) => until !== null)) return <ClaimForm {...props} known={data} />;
+  const [opened, setOpened] = useState<OpenedClaim>();
+  const router = useRouter();
+  const client = useQueryClient();
+  const reread = () => {
+    router.refresh();
+    return client.invalidateQueries({ queryKey: claimsKey(data?.shipment.account_id ?? 0) });
+  };
+  const close = () => {
+    void reread();
+    props.onClose();
+  };
+  if (opened)
+    return (
+      <Dialog open onOpenChange={close} title={t("title", { id: props.shipmentId })}>
+        <div className="grid gap-4">
+          <Notice tone="success">{t("openedWithout")}</Notice>
+          <EvidenceForm
+            room={claimLimits.files}
+            failed={opened.failed}
+            add={addTo(opened.id)}
+            onAdded={(left) => left.length === 0 && close()}
+          />
+        </div>
+      </Dialog>
+    );
+  if (data?.claimable.some(({ until }) => until !== null))
+    return <ClaimForm {...props} known={data} reread={reread} onFailed={setOpened} />;
   return (
     <Dialog open onOpenChange={props.onClose} title={t("title", { id: props.shipmentId })}>
       {data && <Notice>{t("none")}</Notice>}
@@ -54,47 +82,64 @@ export function ClaimDialog(props: ClaimDialogProps) {
   );
 }
 
+/** A claim that is opened, and its files that could not be added. */
+interface OpenedClaim {
+  readonly id: number;
+  readonly failed: readonly FailedFile[];
+}
+
+const addTo =
+  (id: number): AddFile =>
+  (evidence, idempotencyKey) =>
+    apiFetch("POST /v2/claims/{id}/evidence", { params: { id }, body: { evidence: [evidence] }, idempotencyKey });
+
+interface ClaimFormProps extends ClaimDialogProps {
+  known: Known;
+  reread: () => unknown;
+  /** Called in place of `onClose` when the claim is opened and some of its files are not added. */
+  onFailed: (opened: OpenedClaim) => void;
+}
+
 interface Values {
-  kind: ClaimKind;
+  kind: ClaimKind | undefined;
   description: string;
   amount: number | undefined;
   evidence: readonly File[];
 }
 
-function ClaimForm({ shipmentId, kind, source = "seller", known, onClose }: ClaimDialogProps & { known: Known }) {
+function ClaimForm({ shipmentId, kind, source = "seller", known, reread, onFailed, onClose }: ClaimFormProps) {
   const t = useTranslations("claims");
-  const router = useRouter();
-  const client = useQueryClient();
   const dayText = useDayText();
   const canSeeMoney = useCanSeeMoney();
   const { shipment } = known;
   const claimable = known.claimable.flatMap(({ kind, until }) => (until === null ? [] : [{ kind, until }]));
-  const first = claimable.find((entry) => entry.kind === kind) ?? claimable[0];
+  // Where another kind was asked for, people choose themselves.
+  const first = kind ? claimable.find((entry) => entry.kind === kind) : claimable[0];
   // What is paid for the goods comes from the declared value; of a charge or a delay nobody knows it.
   const proposed = (of: ClaimKind | undefined) =>
     canSeeMoney && valueClaimKinds.some((known) => known === of) ? shipment.declared_value : undefined;
-  const form = useApiForm<Values, unknown>({
+  const form = useApiForm<Values, OpenedClaim>({
     defaultValues: {
-      kind: first?.kind ?? "lost",
+      kind: first?.kind,
       description: "",
       amount: proposed(first?.kind),
       evidence: [],
     },
-    send: async ({ evidence, amount, ...values }, keyFor) => {
-      const body = { ...values, source, ...(amount !== undefined && { amount }), evidence: await toEvidence(evidence) };
-      return apiFetch("POST /api/portal/shipments/{id}/claims", {
+    send: async ({ kind: chosen, description, amount, evidence }, keyFor) => {
+      const body = { kind: chosen ?? "lost", description, source, ...(amount !== undefined && { amount }) };
+      const { id } = await apiFetch("POST /api/portal/shipments/{id}/claims", {
         params: { id: shipmentId },
         body,
         idempotencyKey: keyFor(body),
       });
+      return { id, failed: await addFiles(evidence, addTo(id)) };
     },
-    fieldOf: (path) => path.replace(/^evidence\b.*/, "evidence"),
-    onSuccess: () => {
+    onSuccess: ({ failed }) => {
       toast.success(t("dialog.done"));
-      router.refresh();
-      return client.invalidateQueries({ queryKey: claimsKey(shipment.account_id) });
+      // What is shown behind may end the dialog, which still has files to add.
+      return failed.length === 0 && reread();
     },
-    onDone: onClose,
+    onDone: (opened) => (opened.failed.length > 0 ? onFailed(opened) : onClose()),
   });
   const { control, errors, register } = form;
   const { dirtyFields } = form.formState;
@@ -111,6 +156,7 @@ function ClaimForm({ shipmentId, kind, source = "seller", known, onClose }: Clai
         <Controller
           control={control}
           name="kind"
+          rules={{ validate: (chosen) => chosen !== undefined || t("dialog.kindMissing") }}
           render={({ field }) => (
             <RadioGroup
               value={field.value}
@@ -155,14 +201,7 @@ function ClaimForm({ shipmentId, kind, source = "seller", known, onClose }: Clai
       <Controller
         control={control}
         name="evidence"
-        render={({ field }) => (
-          <EvidenceField
-            files={field.value}
-            onFiles={field.onChange}
-            room={claimLimits.files}
-            error={errors.evidence?.message}
-          />
-        )}
+        render={({ field }) => <EvidenceField files={field.value} onFiles={field.onChange} room={claimLimits.files} />}
       />
     </FormDialog>
   );

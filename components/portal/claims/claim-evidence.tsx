@@ -3,22 +3,17 @@
 import { FileText } from "lucide-react";
 import Image from "next/image";
 import { useTranslations } from "next-intl";
-import { Controller } from "react-hook-form";
-import { useApiForm } from "@/components/shared/use-api-form";
-import { Button } from "@/components/ui/button";
-import { FormError } from "@/components/ui/feedback/form-error";
-import { toast } from "@/components/ui/feedback/toast";
 import { Card } from "@/components/ui/layout/card";
 import { claimLimits } from "@/lib/core/vocabulary";
-import { type Evidence, toEvidence } from "./evidence";
-import { EvidenceField } from "./evidence-field";
+import type { AddFile } from "./evidence";
+import { EvidenceForm } from "./evidence-form";
 import type { Claim } from "./queries";
 
 interface ClaimEvidenceProps {
   evidence: readonly Pick<Claim["evidence"][number], "id" | "kind" | "name">[];
   urlOf: (fileId: number) => string;
-  /** Adds files; undefined where nobody may, or no more. */
-  add: ((evidence: Evidence[], keyFor: (body: unknown) => string) => Promise<unknown>) | undefined;
+  /** Adds a file; undefined where nobody may, or no more. */
+  add: AddFile | undefined;
   onAdded: () => unknown;
 }
 
@@ -60,50 +55,8 @@ export function ClaimEvidence({ evidence, urlOf, add, onAdded }: ClaimEvidencePr
             ))}
           </ul>
         )}
-        {add && room > 0 && <EvidenceForm key={evidence.length} room={room} add={add} onAdded={onAdded} />}
+        {add && room > 0 && <EvidenceForm room={room} add={add} onAdded={onAdded} />}
       </div>
     </Card>
-  );
-}
-
-interface EvidenceFormProps extends Pick<ClaimEvidenceProps, "onAdded"> {
-  room: number;
-  add: NonNullable<ClaimEvidenceProps["add"]>;
-}
-
-function EvidenceForm({ room, add, onAdded }: EvidenceFormProps) {
-  const t = useTranslations("claims.detail");
-  const form = useApiForm<{ evidence: readonly File[] }, unknown>({
-    defaultValues: { evidence: [] },
-    send: async ({ evidence }, keyFor) => add(await toEvidence(evidence), keyFor),
-    fieldOf: () => "evidence",
-    onSuccess: (_, { evidence }) => {
-      toast.success(t("added", { count: evidence.length }));
-      return onAdded();
-    },
-  });
-  return (
-    <form noValidate aria-label={t("adding")} className="grid justify-items-start gap-3" onSubmit={form.submit}>
-      <Controller
-        control={form.control}
-        name="evidence"
-        render={({ field }) => (
-          <>
-            <EvidenceField
-              files={field.value}
-              onFiles={field.onChange}
-              room={room}
-              error={form.errors.evidence?.message}
-            />
-            {field.value.length > 0 && (
-              <Button type="submit" loading={form.isPending}>
-                {t("add")}
-              </Button>
-            )}
-          </>
-        )}
-      />
-      <FormError text={form.formError} />
-    </form>
   );
 }

@@ -59,11 +59,11 @@ export function ClaimPanel({ accountId, id, canChange }: ClaimPanelProps) {
         urlOf={(fileId) => apiUrl("GET /v2/claims/{id}/evidence/{file_id}", { params: { id, file_id: fileId } })}
         add={
           canChange && isOpenClaim(claim.state)
-            ? (evidence, keyFor) =>
+            ? (evidence, idempotencyKey) =>
                 apiFetch("POST /v2/claims/{id}/evidence", {
                   params: { id },
-                  body: { evidence },
-                  idempotencyKey: keyFor(evidence),
+                  body: { evidence: [evidence] },
+                  idempotencyKey,
                 })
             : undefined
         }

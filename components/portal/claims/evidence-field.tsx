@@ -12,12 +12,10 @@ interface EvidenceFieldProps {
   onFiles: (files: readonly File[]) => void;
   /** How many more files the claim takes. */
   room: number;
-  optional?: boolean;
-  error?: string | undefined;
 }
 
 /** Chooses photos and PDFs of a claim. What the server would refuse by name and size is refused at once. */
-export function EvidenceField({ files, onFiles, room, optional = true, error }: EvidenceFieldProps) {
+export function EvidenceField({ files, onFiles, room }: EvidenceFieldProps) {
   const t = useTranslations("claims.dialog");
   const [fault, setFault] = useState<FileFault>();
   const megabytes = claimLimits.fileBytes / 1_000_000;
@@ -32,8 +30,8 @@ export function EvidenceField({ files, onFiles, room, optional = true, error }: 
     <Field
       label={t("files")}
       hint={files.length > 0 ? t("filesChosen", { count: files.length }) : t("filesHint", { count: room, megabytes })}
-      error={faultText() ?? error}
-      optional={optional}
+      error={faultText()}
+      optional
     >
       <Input
         type="file"

@@ -1,3 +1,4 @@
+import { randomKey } from "@/components/shared/use-idempotency-key";
 import { claimLimits } from "@/lib/core/vocabulary";
 
 /** What the server reads as a picture or a PDF. */
@@ -26,14 +27,40 @@ export function faultOf(files: readonly Pick<File, "name" | "type" | "size">[], 
   return large && { is: "large", name: large.name };
 }
 
-/** Reads the files, one after the other: each is held as text in memory. */
-export async function toEvidence(files: readonly File[]): Promise<Evidence[]> {
-  const read: Evidence[] = [];
+/** Adds a file to a claim; the key makes a repetition safe. */
+export type AddFile = (evidence: Evidence, idempotencyKey: string) => Promise<unknown>;
+
+/** A file that is not in the claim, and why. */
+export interface FailedFile {
+  readonly file: File;
+  readonly error: unknown;
+}
+
+/** One of a file: a request that is repeated because its response was lost adds it once. */
+const keys = new WeakMap<File, string>();
+
+function keyOf(file: File): string {
+  const key = keys.get(file) ?? randomKey();
+  keys.set(file, key);
+  return key;
+}
+
+/**
+ * Adds files one after the other, each in a request of its own: each is held as text in memory, and bodies are bounded. Returns those
+ * that could not be added; the others are in the claim all the same.
+ */
+export async function addFiles(files: readonly File[], add: AddFile): Promise<FailedFile[]> {
+  const failed: FailedFile[] = [];
   for (const file of files) {
     const type = typeOf(file);
-    if (type) read.push({ name: nameOf(file), content: await toBase64(file), content_type: type });
+    if (!type) continue;
+    try {
+      await add({ name: nameOf(file), content: await toBase64(file), content_type: type }, keyOf(file));
+    } catch (error) {
+      failed.push({ file, error });
+    }
   }
-  return read;
+  return failed;
 }
 
 /** The end of a long name, which has the extension. */
