@@ -1,4 +1,4 @@
-import { carrierProfile, type ReadInvoice, readInvoice } from "@/lib/core/carrier-invoices";
+import { commonLayout, type ReadInvoice, readInvoice } from "@/lib/core/carrier-invoices";
 import {
   type ColumnChoice,
   type NamedSheet,
@@ -68,7 +68,7 @@ export async function readCatalogueOnThread({
 /** The rows of a carrier's invoice, without the other columns of its sheet. */
 export async function readInvoiceOnThread({
   choice,
-  layout = carrierProfile(null),
+  layout = commonLayout,
   ...job
 }: SheetJob & { readonly choice?: ColumnChoice; readonly layout?: InvoiceLayout }): Promise<SheetResult<ReadInvoice>> {
   const result = await readSheetOnThread(job);

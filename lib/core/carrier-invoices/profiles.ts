@@ -1,4 +1,4 @@
-import type { CarrierAdapterKind, InvoiceField, InvoiceLayout } from "../vocabulary";
+import type { InvoiceField, InvoiceLayout } from "../vocabulary";
 
 /**
  * Headings of carriers' billing details, the preferred one of each field first. What carriers send is not published: these are
@@ -51,32 +51,7 @@ const names: Readonly<Record<InvoiceField, readonly string[]>> = {
   currency: ["moneda", "divisa", "currency"],
 };
 
-/** Headings that a carrier uses for something else than others, ahead of the common ones. */
-const own: Readonly<Partial<Record<CarrierAdapterKind, Partial<Record<InvoiceField, readonly string[]>>>>> = {
-  andreani: {
-    guide: ["numero andreani", "nro andreani", "numero de envio"],
-    weight: ["peso aforado", "kilos aforados"],
-  },
-  oca: {
-    guide: ["nro de pieza", "pieza", "numero de envio"],
-    concept: ["operativa"],
-    reference: ["nro remito", "remito"],
-  },
-  correo_paqar: { guide: ["tn", "track and trace", "trackandtrace"], weight: ["peso tarifado", "peso"] },
-  correo_micorreo: { guide: ["tn", "track and trace", "trackandtrace"], weight: ["peso tarifado", "peso"] },
-};
-
 /**
- * How a carrier's invoices are read as long as nobody has chosen columns: by the adapter of its system, or by common headings.
- * Amounts are taken as net and weights as kilograms.
+ * How a carrier's invoices are read as long as nobody has chosen columns. Amounts are taken as net and weights as kilograms.
  */
-export function carrierProfile(adapter: string | null): InvoiceLayout {
-  const first = own[adapter as CarrierAdapterKind] ?? {};
-  const headings = Object.fromEntries(
-    (Object.keys(names) as InvoiceField[]).map((field) => [
-      field,
-      [...new Set([...(first[field] ?? []), ...names[field]])],
-    ]),
-  );
-  return { headings, includesTax: false, weightUnit: "kg" };
-}
+export const commonLayout: InvoiceLayout = { headings: names, includesTax: false, weightUnit: "kg" };

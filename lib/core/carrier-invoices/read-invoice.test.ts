@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readSheet } from "../sheets";
-import { carrierProfile, invoiceSheetLimits, readInvoice } from "./";
+import { commonLayout, invoiceNumberKey, invoiceSheetLimits, readInvoice } from "./";
 
-const read = async (csv: string, layout = carrierProfile(null), choice = {}) =>
+const read = async (csv: string, layout = commonLayout, choice = {}) =>
   readInvoice(await readSheet(Buffer.from(csv), invoiceSheetLimits), layout, choice);
 
 test.each([
@@ -28,14 +28,14 @@ test.each([
     "TN,Peso Tarifado,Tarifa,Adicionales,Moneda\n00008234567,3.000,2500.75,100.00,ARS",
     { reference: "00008234567", grams: 3000, amountCents: 250_075, surchargeCents: 10_000, currency: "ARS" },
   ],
-])("a detail as %s has it is read by its headings", async (adapter, csv, expected) => {
-  const { rows, columns } = await read(csv, carrierProfile(adapter));
+])("a detail as %s has it is read by its headings", async (_, csv, expected) => {
+  const { rows, columns } = await read(csv);
   expect(columns.missing).toEqual([]);
   expect(rows).toEqual([expect.objectContaining({ line: 2, problem: null, ...expected })]);
 });
 
 test("amounts with tax are read without, and weights by the unit of the layout or the cell", async () => {
-  const layout = { ...carrierProfile(null), includesTax: true, weightUnit: "g" as const };
+  const layout = { ...commonLayout, includesTax: true, weightUnit: "g" as const };
   const { rows } = await read("Guia;Peso;Importe\nA;1500;121\nB;2 kg;1.210,01\nC;;-60,50", layout);
   expect(rows.map(({ grams, amountCents }) => [grams, amountCents])).toEqual([
     [1500, 10_000],
@@ -62,7 +62,7 @@ test("without an amount, or any number of a shipment, nothing is read until some
   const csv = "Cosa;Plata\nA-1;100\nA-2;200";
   const guessed = await read(csv);
   expect(guessed).toMatchObject({ rows: [], columns: { missing: ["amount", "guide"] } });
-  const chosen = await read(csv, carrierProfile(null), { headerRow: 1, columns: { reference: [0], amount: [1] } });
+  const chosen = await read(csv, commonLayout, { headerRow: 1, columns: { reference: [0], amount: [1] } });
   expect(chosen.rows.map(({ reference, amountCents }) => [reference, amountCents])).toEqual([
     ["A-1", 10_000],
     ["A-2", 20_000],
@@ -70,4 +70,27 @@ test("without an amount, or any number of a shipment, nothing is read until some
   // What is remembered reads the next file, whose columns stand elsewhere.
   const next = await read("Plata;Otra;Cosa\n300;x;A-3", chosen.layout);
   expect(next.rows).toMatchObject([{ reference: "A-3", amountCents: 30_000 }]);
+});
+
+test("a cell that no database takes is left out or cleaned, and the rest of the file is read", async () => {
+  const { rows } = await read(
+    "Guia;Peso;Zona;Concepto;Importe\nA\u202eB;999999999;Zo\u009bna\u200b;Fle\u0001te;100\nC;1;;;100",
+  );
+  expect(rows).toMatchObject([
+    { reference: "AB", grams: null, zone: "Zona", concept: "flete", amountCents: 10_000 },
+    { reference: "C", grams: 1_000 },
+  ]);
+});
+
+test.each([
+  ["A 0001-00000012", "A-1-12"],
+  ["a0001-12", "A-1-12"],
+  ["A000100000012", "A-1-12"],
+  ["0001-12", "1-12"],
+  ["12", "12"],
+  ["B-0001-12", "B-1-12"],
+  ["000", "0"],
+  ["–", "–"],
+])("the number %s is %s however it is written", (number, key) => {
+  expect(invoiceNumberKey(number)).toBe(key);
 });

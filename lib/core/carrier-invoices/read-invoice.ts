@@ -17,6 +17,7 @@ import {
   type SheetLimits,
   type SheetRow,
 } from "../sheets";
+import { cleanText } from "../text/clean-text";
 import { cutText } from "../text/cut-text";
 import { foldText } from "../text/fold-text";
 import { carrierInvoiceLimits, type InvoiceField, type InvoiceLayout, invoiceFields } from "../vocabulary";
@@ -100,8 +101,9 @@ interface Reading {
 
 function readRow(row: SheetRow, { layout, textOf, signs }: Reading): InvoiceRow {
   let problem: Message | null = null;
+  const cellOf = (field: InvoiceField) => cleanText(textOf(row, field)).trim();
   const code = (field: "guide" | "reference"): string => {
-    const { text, fault } = readCell(textOf(row, field), "code");
+    const { text, fault } = readCell(cellOf(field), "code");
     if (fault) problem ??= fault;
     return cutText(text, carrierInvoiceLimits.reference);
   };
@@ -121,16 +123,20 @@ function readRow(row: SheetRow, { layout, textOf, signs }: Reading): InvoiceRow 
     line: row.number,
     reference: guide || reference,
     otherReference: guide ? reference : "",
-    concept: foldText(cutText(textOf(row, "concept"), carrierInvoiceLimits.reference)),
+    concept: foldText(cutText(cellOf("concept"), carrierInvoiceLimits.reference)),
     amountCents: problem ? null : amountCents,
     surchargeCents: money("surcharge"),
-    grams: measure && "value" in measure ? Math.round(measure.value) : null,
-    zone: cutText(textOf(row, "zone"), carrierInvoiceLimits.reference),
+    grams: measure && "value" in measure ? toGrams(measure.value) : null,
+    zone: cutText(cellOf("zone"), carrierInvoiceLimits.reference),
     zipcode: parsePostcode(textOf(row, "zipcode"))?.zipcode ?? null,
     currency: currency ? readCurrencyCode(currency) : foreignCurrency(textOf(row, "amount")),
     problem,
   };
 }
+
+/** A whole number of grams as a column of the database holds it; null for what no parcel weighs. */
+const toGrams = (value: number): number | null =>
+  value >= 0 && value <= carrierInvoiceLimits.grams ? Math.round(value) : null;
 
 /** An amount that names another currency than the peso: which one does not matter, as its row is not compared. */
 const foreignCurrency = (cell: string): string | null =>

@@ -134,6 +134,7 @@ export {
   type InvoiceLayout,
   type InvoiceRowClass,
   type InvoiceRowDecision,
+  type InvoiceRowMatch,
   type IvaCondition,
   invoiceFields,
   invoiceLimits,

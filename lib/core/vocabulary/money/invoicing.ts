@@ -24,6 +24,12 @@ export const invoiceRowClasses = [
 ] as const;
 export type InvoiceRowClass = (typeof invoiceRowClasses)[number];
 
+/**
+ * By what a row found its shipment: our guide, the carrier's number, that of a package, the reference of the booking, or the
+ * external id, which other accounts and earlier shipments may have too: such a row is never passed on.
+ */
+export type InvoiceRowMatch = "guide" | "carrier_number" | "package" | "booking" | "external_id";
+
 /** More than expected, in a way that may be the account's: only these are passed on. */
 export const passedOnClasses = [
   "tariff_differs",
@@ -84,6 +90,8 @@ export const carrierInvoiceLimits = {
   number: 40,
   name: 200,
   reference: 100,
+  /** Of a row. */
+  grams: 100_000_000,
   note: 500,
   answer: 1_000,
   /** Rows that one request names; a class takes all of its rows. */
@@ -93,4 +101,6 @@ export const carrierInvoiceLimits = {
   /** Days after its creation from which a shipment without an invoice is listed, and up to which it is looked for. */
   uninvoicedAfterDays: 10,
   uninvoicedDays: 120,
+  /** Days before the date of an invoice in which a shipment was created that an external id may mean. */
+  externalIdDays: 180,
 } as const;

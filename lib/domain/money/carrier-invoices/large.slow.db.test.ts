@@ -6,7 +6,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { asOwner, setupTestDatabase } from "@/db/testing";
 import { readUploadedInvoice } from "@/lib/api/sheets/uploaded-sheet";
-import { carrierProfile, invoiceSheetLimits } from "@/lib/core/carrier-invoices";
+import { commonLayout, invoiceSheetLimits } from "@/lib/core/carrier-invoices";
 import type { InvoiceRowClass } from "@/lib/core/vocabulary";
 import { systemContext } from "@/lib/platform/context";
 import { carrierIdOf } from "../../carriers/testing-connection";
@@ -115,7 +115,7 @@ test("an invoice of 100,000 rows with 5 % faults of eight kinds: every row in it
       file,
       limits: invoiceSheetLimits,
       owner: 0,
-      layout: carrierProfile(null),
+      layout: commonLayout,
     });
     return checkInvoice(ctx, alfa, draftOf(read.rows, { fileHash, dryRun }));
   };

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { maxAmountCents } from "@/lib/core/money";
 import {
   type CarrierOperation,
+  carrierInvoiceLimits,
   logisticTypes,
   type ShipmentStatus,
   serviceTypes,
@@ -163,7 +164,7 @@ const InvoiceRow = z
   .object({
     reference: z.string().trim().max(100).catch(""),
     amount_cents: z.int().min(-maxAmountCents).max(maxAmountCents).optional().catch(undefined),
-    weight_grams: z.int().min(0).max(100_000_000).nullish().catch(undefined),
+    weight_grams: z.int().min(0).max(carrierInvoiceLimits.grams).nullish().catch(undefined),
     zone: z.string().trim().max(60).nullish().catch(undefined),
     concept: z.string().trim().max(100).nullish().catch(undefined),
   })
