@@ -71,6 +71,10 @@ test("an invoice that it does not have, a system that fails and pages that never
     response: { status: "invoice", ...invoice("1", []), cursor: "same", more: true },
   };
   expect(await codeOf(fetchInvoice(ctx(), id, "1"))).toBe("conflict");
+  delete simulator.incidents.invoice;
+  simulator.pageSize = 1;
+  simulator.invoices.push(invoice("long", Array(61).fill({ reference: "SIM1", amount_cents: 1 })));
+  expect(await codeOf(fetchInvoice(ctx(), id, "long"))).toBe("conflict");
 });
 
 test("only operators ask, and only a carrier that tells invoices", async () => {

@@ -1,5 +1,6 @@
 import { DomainError, notFound } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
+import { carrierInvoiceLimits } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { outsideTransaction } from "@/lib/platform/transaction";
 import { CarrierFailure, type CarrierInvoicePage } from "./adapter";
@@ -7,8 +8,8 @@ import { type CarrierClient, clientOf } from "./client";
 import { findContract } from "./connection";
 import { callCarrier } from "./guard";
 
-/** What a carrier may tell in one invoice: as many rows as a file may have. */
-const maxRows = 100_000;
+/** Pages of one invoice: some more than as many rows as a file may have need. */
+const maxPages = 60;
 
 export type CarrierInvoice = Omit<CarrierInvoicePage, "cursor" | "more">;
 
@@ -44,15 +45,20 @@ async function askInvoice(client: CarrierClient, number: string | null): Promise
   if (!first) return null;
   const rows = [...first.rows];
   let page: CarrierInvoicePage = first;
-  while (page.more) {
+  for (let pages = 1; page.more; pages++) {
     const { cursor } = page;
+    assertGoesOn(page.rows.length > 0 && pages < maxPages);
     // By the number of the first page: a newer invoice may be issued meanwhile.
     const next = await callCarrier(client, "invoice", { number: first.number, cursor });
-    if (next?.number !== first.number || next.cursor === cursor || rows.length + next.rows.length > maxRows)
-      throw new CarrierFailure("malformed", "its pages are not those of one invoice", { path: "cursor" });
+    assertGoesOn(next?.number === first.number && next.cursor !== cursor);
+    assertGoesOn(rows.length + next.rows.length <= carrierInvoiceLimits.rows);
     rows.push(...next.rows);
     page = next;
   }
   const { cursor: _, more: __, ...head } = first;
   return { ...head, rows };
+}
+
+function assertGoesOn(isOne: boolean): asserts isOne {
+  if (!isOne) throw new CarrierFailure("malformed", "its pages are not those of one invoice", { path: "cursor" });
 }
