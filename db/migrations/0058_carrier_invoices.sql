@@ -15,6 +15,7 @@ CREATE TABLE "carrier_invoice_rows" (
 	"concept" text DEFAULT '' NOT NULL,
 	"shipment_id" bigint,
 	"account_id" bigint,
+	"matched_by" text,
 	"piece" text DEFAULT '' NOT NULL,
 	"class" text NOT NULL,
 	"amount_cents" bigint,

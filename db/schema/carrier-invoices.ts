@@ -7,6 +7,7 @@ import type {
   InvoiceLayout,
   InvoiceRowClass,
   InvoiceRowDecision,
+  InvoiceRowMatch,
   PassedOnClass,
   ShipmentChargeState,
 } from "@/lib/core/vocabulary";
@@ -70,6 +71,8 @@ export const carrierInvoiceRows = pgTable(
     /** No foreign key: it would lock every shipment of an invoice of 100,000 rows while that is checked. */
     shipmentId: reference(),
     accountId: reference(),
+    /** Null without a shipment. */
+    matchedBy: text().$type<InvoiceRowMatch>(),
     /** The carrier's number of the package, where a shipment has several of them and each has a row. */
     piece: text().notNull().default(""),
     class: text().$type<InvoiceRowClass>().notNull(),

@@ -26,13 +26,14 @@ export function useRowColumns(): readonly Column<InvoiceRow>[] {
       key: "shipment",
       header: t("row.shipment"),
       card: "line",
-      cell: ({ shipmentId, guide, externalId }) =>
+      cell: ({ shipmentId, guide, externalId, matchedBy }) =>
         shipmentId !== null && (
           <>
             <Link href={`/operator/shipments/${shipmentId}`} className="underline underline-offset-2">
               {t("row.shipmentOf", { id: shipmentId })}
             </Link>
             <span className="block text-muted text-sm">{[guide, externalId].filter(Boolean).join(" · ")}</span>
+            {matchedBy && <span className="block text-muted text-sm">{t(`match.${matchedBy}`)}</span>}
           </>
         ),
     },

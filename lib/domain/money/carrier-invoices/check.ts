@@ -1,7 +1,7 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { carrierInvoices } from "@/db/schema/carrier-invoices";
 import { carriers } from "@/db/schema/carriers";
-import type { InvoiceRow } from "@/lib/core/carrier-invoices";
+import { type InvoiceRow, invoiceNumberKey } from "@/lib/core/carrier-invoices";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { currency as ownCurrency } from "@/lib/core/money";
@@ -14,7 +14,7 @@ import { classifyRows, matchRows, stageRows, storeRows } from "./classify.sql";
 import { type CarrierInvoiceRow, type InvoiceClassTotal, listInvoiceRows, totalClasses } from "./list";
 
 export interface InvoiceDraft {
-  /** As the carrier numbers it; each number is taken once. */
+  /** As the carrier numbers it; each number is taken once, however it is written. */
   readonly number: string;
   readonly issuedOn: string;
   /** ISO 4217. Rows of another one than ours are listed and never compared. */
@@ -104,7 +104,7 @@ async function takeInvoice(tx: Context, carrierId: number, draft: InvoiceDraft):
   if (!invoice) throw new Error("the invoice was not written");
   const invoiceId = invoice.id;
   await stageRows(tx, { invoiceId, currency, ownCurrency, rows });
-  await matchRows(tx, { carrierId });
+  await matchRows(tx, { carrierId, issuedOn });
   await classifyRows(tx, { invoiceId });
   await storeRows(tx);
   const classes = await totalClasses(tx, invoiceId);
@@ -128,15 +128,18 @@ async function takeInvoice(tx: Context, carrierId: number, draft: InvoiceDraft):
 
 /** Throws `conflict` for an invoice whose number or file the carrier has sent already. */
 async function assertNew(tx: Context, carrierId: number, { number, fileHash }: InvoiceDraft): Promise<void> {
-  const [known] = await tx.db
-    .select({ number: carrierInvoices.number, issuedOn: carrierInvoices.issuedOn })
+  const all = await tx.db
+    .select({ number: carrierInvoices.number, issuedOn: carrierInvoices.issuedOn, fileHash: carrierInvoices.fileHash })
     .from(carrierInvoices)
-    .where(
-      and(
-        eq(carrierInvoices.carrierId, carrierId),
-        or(eq(carrierInvoices.number, number.trim()), fileHash ? eq(carrierInvoices.fileHash, fileHash) : undefined),
-      ),
-    )
-    .limit(1);
-  if (known) throw new DomainError({ code: "conflict", message: message("carrier_invoice_known", known) });
+    .where(eq(carrierInvoices.carrierId, carrierId));
+  const key = invoiceNumberKey(number);
+  const known = all.find(
+    (invoice) => invoiceNumberKey(invoice.number) === key || (fileHash && invoice.fileHash === fileHash),
+  );
+  if (!known) return;
+  const { issuedOn } = known;
+  throw new DomainError({
+    code: "conflict",
+    message: message("carrier_invoice_known", { number: known.number, issuedOn }),
+  });
 }

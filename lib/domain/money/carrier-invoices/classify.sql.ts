@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { InvoiceRow } from "@/lib/core/carrier-invoices";
+import { addDays, atClock } from "@/lib/core/time/calendar";
+import { carrierInvoiceLimits, type InvoiceRowMatch } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { expectedOf } from "./list";
 
@@ -38,56 +40,72 @@ export async function stageRows(
 /** Stores the staged rows with their classes. */
 export const storeRows = (tx: Context) =>
   tx.db.execute(sql`
-    insert into carrier_invoice_rows (invoice_id, line, reference, other_reference, concept, shipment_id, account_id, piece, class,
+    insert into carrier_invoice_rows (invoice_id, line, reference, other_reference, concept, shipment_id, account_id, matched_by, piece, class,
       amount_cents, surcharge_cents, expected_cents, currency, invoiced_grams, declared_grams, measured_grams, zone, zipcode, problem)
-    select invoice_id, line, reference, other_reference, concept, shipment_id, account_id, piece, class, amount_cents, surcharge_cents,
+    select invoice_id, line, reference, other_reference, concept, shipment_id, account_id, matched_by, piece, class, amount_cents, surcharge_cents,
       expected_cents, currency, invoiced_grams, declared_grams, measured_grams, zone, zipcode, problem
     from staged_rows order by line`);
 
 /**
- * Finds the shipment of each row among those of the carrier: by our guide, the carrier's number, that of a package, the reference
- * of its booking, the external id; first by the number in the first column, then in the other. A number of several shipments
+ * Finds the shipment of each row among those of the carrier and of live accounts: by our guide, the carrier's number, that of a
+ * package, the reference of its booking, in either column; then by an external id of the last months. A number of several shipments
  * matches none of them.
  */
-export async function matchRows(tx: Context, { carrierId }: { carrierId: number }): Promise<void> {
-  const shipment = (column: SQL) => (number: SQL) =>
-    sql`
-    select id, account_id, '' as piece from shipments where ${column} = ${number} and carrier_id = ${carrierId}`;
+export async function matchRows(
+  tx: Context,
+  { carrierId, issuedOn }: { carrierId: number; issuedOn: string },
+): Promise<void> {
+  const isLive = (accountId: SQL) =>
+    sql`exists (select from accounts where accounts.id = ${accountId} and not accounts.is_test)`;
+  const shipment =
+    (column: SQL, condition = sql`true`) =>
+    (number: SQL) =>
+      sql`
+    select id, account_id, '' as piece from shipments
+    where ${column} = ${number} and carrier_id = ${carrierId} and ${condition} and ${isLive(sql`account_id`)}`;
   const booking = (piece: SQL, condition: (number: SQL) => SQL) => (number: SQL) =>
     sql`
     select booked.shipment_id as id, booked.account_id, ${piece} as piece from carrier_bookings booked
     join shipments on shipments.id = booked.shipment_id and shipments.carrier_id = booked.carrier_id
-    where ${condition(number)} and booked.carrier_id = ${carrierId}`;
-  const ways = [
-    shipment(sql`delivery_id`),
-    shipment(sql`carrier_tracking_id`),
-    booking(
-      sql`case when cardinality(booked.package_numbers) > 1 then given.number else '' end`,
-      (number) => sql`booked.package_numbers @> array[${number}]`,
-    ),
-    booking(sql`''`, (number) => sql`booked.reference = ${number}`),
-    shipment(sql`external_id`),
+    where ${condition(number)} and booked.carrier_id = ${carrierId} and ${isLive(sql`booked.account_id`)}`;
+  const strong: readonly [InvoiceRowMatch, (number: SQL) => SQL][] = [
+    ["guide", shipment(sql`delivery_id`)],
+    ["carrier_number", shipment(sql`carrier_tracking_id`)],
+    [
+      "package",
+      booking(
+        sql`case when cardinality(booked.package_numbers) > 1 then given.number else '' end`,
+        (number) => sql`booked.package_numbers @> array[${number}]`,
+      ),
+    ],
+    ["booking", booking(sql`''`, (number) => sql`booked.reference = ${number}`)],
   ];
-  for (const column of [sql`reference`, sql`other_reference`])
-    for (const way of ways)
-      await tx.db.execute(sql`
-        update staged_rows rows set shipment_id = found.id, account_id = found.account_id, piece = found.piece
-        from (
-          select given.line, min(matched.id) as id, min(matched.account_id) as account_id, min(matched.piece) as piece
+  const [from, until] = [-carrierInvoiceLimits.externalIdDays, 1].map((days) =>
+    atClock(addDays(issuedOn, days), "00:00").toISOString(),
+  );
+  const external = shipment(sql`external_id`, sql`created_at >= ${from} and created_at < ${until}`);
+  for (const ways of [strong, [["external_id", external] as const]])
+    for (const column of [sql`reference`, sql`other_reference`])
+      for (const [name, way] of ways)
+        await tx.db.execute(sql`
+          update staged_rows rows set shipment_id = found.id, account_id = found.account_id, matched_by = ${name}, piece = found.piece
           from (
-            select line, ${column} as number from staged_rows
-            where shipment_id is null and class <> 'unreadable' and ${column} <> ''
-          ) given
-          cross join lateral (${way(sql`given.number`)} offset 0) matched
-          group by given.line having count(distinct matched.id) = 1
-        ) found
-        where rows.line = found.line`);
+            select given.line, min(matched.id) as id, min(matched.account_id) as account_id, min(matched.piece) as piece
+            from (
+              select line, ${column} as number from staged_rows
+              where shipment_id is null and class <> 'unreadable' and ${column} <> ''
+            ) given
+            cross join lateral (${way(sql`given.number`)} offset 0) matched
+            group by given.line having count(distinct matched.id) = 1
+          ) found
+          where rows.line = found.line`);
 }
 
 /**
  * Compares each row with what is left of the expected cost of its shipment: less the rows before it and those of earlier invoices
  * that somebody did not ignore. The last row of a shipment takes all that is left. Amounts may differ by a cent, as tax is taken off.
- * A row whose shipment and concept were there before is a repetition; credits repeat nothing.
+ * A row whose shipment and concept were there before is a repetition, as is the amount of an earlier invoice where one of the two
+ * names no concept or package, as when one came as a file and the other from the carrier's system; credits repeat nothing.
  */
 export async function classifyRows(tx: Context, { invoiceId }: { invoiceId: number }): Promise<void> {
   await tx.db.execute(sql`
@@ -99,7 +117,7 @@ export async function classifyRows(tx: Context, { invoiceId }: { invoiceId: numb
     earlier as materialized (
       select known.* from (select distinct shipment_id from matched) sent
       cross join lateral (
-        select shipment_id, piece, concept, amount_cents - coalesce(credited_cents, 0) as cents
+        select shipment_id, piece, concept, amount_cents, amount_cents - coalesce(credited_cents, 0) as cents
         from carrier_invoice_rows
         where shipment_id = sent.shipment_id and invoice_id <> ${invoiceId}
           and class not in ('twice', 'other_currency', 'unreadable') and decision is distinct from 'ignored'
@@ -110,8 +128,11 @@ export async function classifyRows(tx: Context, { invoiceId }: { invoiceId: numb
     invoiced as (select shipment_id, sum(cents) as cents from earlier group by shipment_id),
     counted as (
       select matched.*, not is_credit and (repetition > 1 or exists (
-          select from earlier where earlier.shipment_id = matched.shipment_id and earlier.piece = matched.piece
-            and earlier.concept = matched.concept)) as is_twice
+          select from earlier where earlier.shipment_id = matched.shipment_id and (
+            (earlier.piece = matched.piece and earlier.concept = matched.concept)
+            or (earlier.amount_cents = matched.amount_cents
+              and (earlier.concept = matched.concept or '' in (earlier.concept, matched.concept))
+              and (earlier.piece = matched.piece or '' in (earlier.piece, matched.piece)))))) as is_twice
       from matched
     ),
     summed as (

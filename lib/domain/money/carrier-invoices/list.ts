@@ -88,8 +88,10 @@ export async function findInvoice(ctx: Context, id: number): Promise<WholeInvoic
 
 /** The totals of an invoice by class, in the order of the vocabulary. */
 export async function totalClasses(ctx: Context, invoiceId: number): Promise<InvoiceClassTotal[]> {
-  const { class: rowClass, amountCents, expectedCents, decision } = carrierInvoiceRows;
-  const sum = (column: SQLWrapper) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
+  const { class: rowClass, amountCents, expectedCents, decision, currency } = carrierInvoiceRows;
+  // Amounts of another currency than the invoice's add up to nothing.
+  const isOwn = sql`${currency} = (select currency from carrier_invoices where id = ${invoiceId})`;
+  const sum = (column: SQLWrapper) => sql<number>`coalesce(sum(${column}) filter (where ${isOwn}), 0)`.mapWith(Number);
   const found = await ctx.db
     .select({
       class: rowClass,
@@ -177,7 +179,7 @@ export async function listUninvoiced(
   const uninvoiced = sql`
     from accounts cross join lateral (
       select id, account_id, delivery_id, carrier_tracking_id, created_at, price_lines from shipments
-      where account_id = accounts.id and carrier_id = ${carrierId} and status not in (${waiting})
+      where account_id = accounts.id and not accounts.is_test and carrier_id = ${carrierId} and status not in (${waiting})
         and created_at >= ${before(uninvoicedDays)} and created_at < ${before(uninvoicedAfterDays)}
     ) sent
     where not exists (select from carrier_invoice_rows invoiced where invoiced.shipment_id = sent.id)

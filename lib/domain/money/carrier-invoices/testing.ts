@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { connection } from "@/db/driver";
 import { carriers } from "@/db/schema/carriers";
 import type { InvoiceRow } from "@/lib/core/carrier-invoices";
+import { dayInArgentina } from "@/lib/core/time/calendar";
 import type { InvoiceRowClass } from "@/lib/core/vocabulary";
 import { systemContext } from "@/lib/platform/context";
 import { makeShipment, type TestCaller, transitionTo } from "../../operating/testing";
@@ -48,7 +49,7 @@ export const invoiceRow = (reference: string | null, given: Partial<InvoiceRow> 
 let invoices = 0;
 export const draftOf = (rows: readonly InvoiceRow[], given: Partial<InvoiceDraft> = {}): InvoiceDraft => ({
   number: `A-${++invoices}`,
-  issuedOn: "2026-11-30",
+  issuedOn: dayInArgentina(new Date()),
   currency: "ARS",
   source: "file",
   rows,
