@@ -37,8 +37,8 @@ export const RefundInput = z.object({
 });
 
 /**
- * The idempotency key of an order, derived from that of the request. It is stored with the transfer, so that an order
+ * The idempotency key of an order for an account or an invoice, derived from that of the request. It is stored with the transfer, so that an order
  * sent twice is posted once even after the stored response has expired.
  */
-export const orderKey = (request: Pick<ApiRequest, "headers">, accountId: number): string =>
-  `operator:${accountId}:${request.headers.get("idempotency-key") ?? crypto.randomUUID()}`;
+export const orderKey = (request: Pick<ApiRequest, "headers">, id: number): string =>
+  `operator:${id}:${request.headers.get("idempotency-key") ?? crypto.randomUUID()}`;

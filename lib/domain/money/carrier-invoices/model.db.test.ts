@@ -81,7 +81,12 @@ test(`${operations} random decisions about invoices, ${parallel} at a time, leav
     () => creditDispute(now, pick(invoices).invoiceId, { cents: random(400_00) }),
     () =>
       creditDispute(now, pick(invoices).invoiceId, { rowIds: [pick(pick(invoices).rows).id], cents: random(200_00) }),
-    () => payInvoice(now, pick(invoices).invoiceId, { cents: 1 + random(3_000_00), day: `2026-12-${10 + random(9)}` }),
+    () =>
+      payInvoice(now, pick(invoices).invoiceId, {
+        cents: 1 + random(3_000_00),
+        day: "2026-12-10",
+        idempotencyKey: `${random(50)}`,
+      }),
     async () => contestCharge(now, await anyCharge(), { answer: "No" }),
     async () => decideCharge(pick([now, later]), await anyCharge(), pick(["charged", "dropped"] as const)),
     () => chargeDue(pick([now, later])),

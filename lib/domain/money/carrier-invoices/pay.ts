@@ -10,13 +10,13 @@ import { findInvoice, type WholeInvoice } from "./list";
 import { findInvoiceMoney } from "./owed";
 
 /**
- * Records that an invoice was paid, or a part of it: the same amount of the same day is one payment. Throws `validation_failed`
- * for an amount above what is still owed.
+ * Records that an invoice was paid, or a part of it: the same key is one payment, however often it is sent. Throws
+ * `validation_failed` for an amount above what is still owed.
  */
 export function payInvoice(
   ctx: Context,
   invoiceId: number,
-  { cents, day }: { readonly cents: number; readonly day: string },
+  { cents, day, idempotencyKey }: { readonly cents: number; readonly day: string; readonly idempotencyKey: string },
 ): Promise<WholeInvoice> {
   return inTransaction(ctx, async (tx) => {
     assertOperator(tx);
@@ -25,7 +25,7 @@ export function payInvoice(
     const before = await findInvoiceMoney(tx, invoiceId);
     const posted = await postCarrierTransfers(tx, [
       {
-        idempotencyKey: `invoice:${invoiceId}:paid:${day}:${cents}`,
+        idempotencyKey: `invoice:${invoiceId}:paid:${idempotencyKey}`,
         carrierId,
         invoiceId,
         from: "bank",

@@ -89,7 +89,9 @@ test("a dispute ends once, and an invoice is paid once, however many say so", as
     disputedCents: 0,
     state: "settled",
   });
-  await times(6, (i) => payInvoice(ctx, invoiceId, { cents: freightCents, day: `2026-12-0${1 + (i % 3)}` }));
+  await times(6, (i) =>
+    payInvoice(ctx, invoiceId, { cents: freightCents, day: "2026-12-01", idempotencyKey: `${i % 3}` }),
+  );
   expect(await findInvoice(ctx, invoiceId)).toMatchObject({ owedCents: freightCents, paidCents: freightCents });
 });
 

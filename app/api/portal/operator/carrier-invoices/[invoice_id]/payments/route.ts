@@ -1,4 +1,5 @@
 import { InvoicePath, InvoicePaymentInput } from "@/lib/api/operator/carrier-invoices";
+import { orderKey } from "@/lib/api/operator/money";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { payInvoice } from "@/lib/domain/money/carrier-invoices";
 
@@ -8,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: InvoicePath,
     body: InvoicePaymentInput,
-    run: (ctx, { params, body: { amount: cents, day } }) => payInvoice(ctx, params.invoice_id, { cents, day }),
+    run: (ctx, { params: { invoice_id: id }, body: { amount: cents, day } }, request) =>
+      payInvoice(ctx, id, { cents, day, idempotencyKey: orderKey(request, id) }),
   }),
 });
