@@ -78,7 +78,7 @@ const listDisputed = (ctx: Context, invoiceId: number, rowIds?: readonly number[
 
 /**
  * Ends the dispute about rows of an invoice, or about all of them: the carrier credits `cents` of what is asked back, spread over
- * the rows in their order, and the rest is owed after all. Throws `validation_failed` for more than is disputed.
+ * the rows in proportion to what is asked back of each, and the rest is owed after all. Throws `validation_failed` for more than is disputed.
  */
 export function creditDispute(
   ctx: Context,
@@ -94,12 +94,7 @@ export function creditDispute(
       throw invalid("rows", message("not_in_dispute"));
     if (cents < 0 || cents > disputed)
       throw invalid("amount", message("more_than_disputed", { maximumCents: disputed }));
-    let left = cents;
-    const ended = rows.map(({ id, shipmentId, disputedCents }) => {
-      const credited = Math.min(left, disputedCents);
-      left -= credited;
-      return { id, shipmentId, disputedCents, credited };
-    });
+    const ended = spread(rows, cents);
     await tx.db.execute(sql`
       update carrier_invoice_rows rows set credited_cents = ended.credited
       from json_to_recordset(${JSON.stringify(ended)}::json) ended(id bigint, credited bigint) where rows.id = ended.id`);
@@ -123,4 +118,20 @@ export function creditDispute(
     });
     return { rows: rows.length, creditedCents: cents, owedCents: disputed - cents };
   });
+}
+
+/** In proportion, rounded down; the cents that are left go to the largest rows. */
+function spread(rows: readonly DisputedRow[], cents: number) {
+  const disputed = rows.reduce((sum, { disputedCents }) => sum + disputedCents, 0);
+  const ended = rows.map(({ id, shipmentId, disputedCents }) => {
+    const credited = Number((BigInt(cents) * BigInt(disputedCents)) / BigInt(disputed));
+    return { id, shipmentId, disputedCents, credited };
+  });
+  let left = ended.reduce((rest, { credited }) => rest - credited, cents);
+  for (const row of ended.toSorted((one, other) => other.disputedCents - one.disputedCents)) {
+    const more = Math.min(left, row.disputedCents - row.credited);
+    row.credited += more;
+    left -= more;
+  }
+  return ended;
 }
