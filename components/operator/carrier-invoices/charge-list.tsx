@@ -40,7 +40,8 @@ export function ChargeList({ values, show, toUrl }: DeskListProps) {
         params: { charge_id: id },
         body: { decision, note },
       }),
-    onSuccess: (_, { decision }) => toast.success(t(`done.${decision}`)),
+    // A shipment that was refunded meanwhile drops what was to be charged.
+    onSuccess: ({ state }) => toast.success(t(state === "charged" ? "done.charged" : "done.dropped")),
     // On errors too: another operator may have decided it.
     onSettled: () => client.invalidateQueries({ queryKey: invoicesKey }),
   });

@@ -8,6 +8,7 @@ import { toast } from "@/components/ui/feedback/toast";
 import { Field } from "@/components/ui/form/field";
 import { Textarea } from "@/components/ui/form/textarea";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
+import { formatPesos } from "@/lib/core/money";
 import { carrierInvoiceLimits, type InvoiceRowClass, type InvoiceRowDecision } from "@/lib/core/vocabulary";
 import { invoicesKey } from "./queries";
 
@@ -43,9 +44,12 @@ export function DecideDialog({ invoiceId, choice, decision, onClose, onDecided }
       });
     },
     onSuccess: () => client.invalidateQueries({ queryKey: invoicesKey }),
-    onDone: ({ decided, skipped }) => {
+    onDone: ({ decided, skipped, refunds }) => {
       const words = [t("done", { decided }), skipped > 0 && t("skipped", { skipped })];
       toast.success(words.filter(Boolean).join(". "));
+      const list = refunds.map(({ shipmentId, amountCents }) => `#${shipmentId} (${formatPesos(amountCents)})`);
+      if (list.length > 0)
+        toast.warning(t("refunds", { list: list.join(", ") }), { duration: Number.POSITIVE_INFINITY });
       onDecided();
       onClose();
     },

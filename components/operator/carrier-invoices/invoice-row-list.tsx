@@ -15,6 +15,7 @@ import { OptionalSelect } from "@/components/ui/form/optional-select";
 import { Card } from "@/components/ui/layout/card";
 import { lazyComponent } from "@/components/ui/lazy-component";
 import {
+  type InvoiceRowClass,
   type InvoiceRowDecision,
   invoiceRowClasses,
   invoiceRowDecisions,
@@ -23,7 +24,7 @@ import {
 import { DeskPages } from "../shared/desk-pages";
 import type { Choice } from "./decide-dialog";
 import { invoiceRowsState } from "./invoices-state";
-import { invoiceRowsQuery, type WholeInvoice } from "./queries";
+import { type InvoiceRow, invoiceRowsQuery, type WholeInvoice } from "./queries";
 import { useRowColumns } from "./use-row-columns";
 
 const DecideDialog = dynamic(lazyComponent(() => import("./decide-dialog").then((file) => file.DecideDialog)));
@@ -39,9 +40,9 @@ export function InvoiceRowList({ invoice }: { invoice: WholeInvoice }) {
   const columns = useRowColumns();
   const [ticked, setTicked] = useState(none);
   const [question, setQuestion] = useState<{ choice: Choice; decision: InvoiceRowDecision }>();
-  // Only what is in sight and undecided is decided on.
+  // Only what is in sight and undecided is decided on, or a dispute that has ended.
   const chosen = useMemo(
-    () => (rows.data?.data ?? []).filter((row) => row.decision === null && ticked.has(String(row.id))),
+    () => (rows.data?.data ?? []).filter((row) => isOpen(row) && ticked.has(String(row.id))),
     [rows.data, ticked],
   );
   const whole = rowClass && invoice.classes.find((total) => total.class === rowClass);
@@ -74,7 +75,10 @@ export function InvoiceRowList({ invoice }: { invoice: WholeInvoice }) {
           <p role="status" className="font-medium">
             {t("row.chosen", { count: chosen.length })}
           </p>
-          <Decisions onAsk={ask({ rowIds: chosen.map(({ id }) => id), count: chosen.length })} />
+          <Decisions
+            decisions={chosen.every(({ decision }) => decision !== null) ? ["passed_on"] : invoiceRowDecisions}
+            onAsk={ask({ rowIds: chosen.map(({ id }) => id), count: chosen.length })}
+          />
           <Button size="sm" variant="ghost" onClick={() => setTicked(none)}>
             {t("row.clear")}
           </Button>
@@ -87,7 +91,7 @@ export function InvoiceRowList({ invoice }: { invoice: WholeInvoice }) {
                 {t("one.whole")}: {t(`class.${whole.class}`)}
               </p>
               <Decisions
-                isPassedOn={passedOnClasses.some((known) => known === whole.class)}
+                decisions={decisionsOf(whole.class)}
                 onAsk={ask({ class: whole.class, count: whole.undecided })}
               />
             </>
@@ -119,19 +123,26 @@ export function InvoiceRowList({ invoice }: { invoice: WholeInvoice }) {
   );
 }
 
-interface DecisionsProps {
-  onAsk: (decision: InvoiceRowDecision) => void;
-  /** Whether accounts can be told of the differences. */
-  isPassedOn?: boolean;
+/** What is left of a dispute that has ended can still be passed on. */
+const isOpen = ({ decision, creditedCents }: InvoiceRow): boolean =>
+  decision === null || (decision === "disputed" && creditedCents !== null);
+
+function decisionsOf(rowClass: InvoiceRowClass): readonly InvoiceRowDecision[] {
+  if (rowClass === "other_currency" || rowClass === "unreadable") return ["ignored"];
+  const isPassedOn = passedOnClasses.some((known) => known === rowClass);
+  return invoiceRowDecisions.filter((decision) => isPassedOn || decision !== "passed_on");
 }
 
-function Decisions({ onAsk, isPassedOn = true }: DecisionsProps) {
+interface DecisionsProps {
+  decisions: readonly InvoiceRowDecision[];
+  onAsk: (decision: InvoiceRowDecision) => void;
+}
+
+function Decisions({ decisions, onAsk }: DecisionsProps) {
   const t = useTranslations("carrierInvoices.decide");
-  return invoiceRowDecisions
-    .filter((decision) => isPassedOn || decision !== "passed_on")
-    .map((decision) => (
-      <Button key={decision} size="sm" onClick={() => onAsk(decision)}>
-        {t(decision)}
-      </Button>
-    ));
+  return decisions.map((decision) => (
+    <Button key={decision} size="sm" onClick={() => onAsk(decision)}>
+      {t(decision)}
+    </Button>
+  ));
 }

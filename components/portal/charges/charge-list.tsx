@@ -56,7 +56,7 @@ export function ChargeList({ accountId, shipmentId, canAnswer }: ChargeListProps
               {t(`state.${charge.state}`, { day: dayMonthYear(charge.answerBy) })}
             </p>
             <Words label={t("yourAnswer")} text={charge.answer} />
-            <Words label={t("reply")} text={charge.note === "refunded" ? t("refunded") : charge.note} />
+            <Words label={t("reply")} text={isCode(charge.note) ? t(charge.note) : charge.note} />
             {canAnswer && charge.state === "announced" && (
               <Button
                 size="sm"
@@ -84,3 +84,6 @@ function Words({ label, text }: { label: string; text: string }) {
     )
   );
 }
+
+/** Why a difference was dropped, where no person said it. */
+const isCode = (note: string): note is "refunded" | "credited" => note === "refunded" || note === "credited";

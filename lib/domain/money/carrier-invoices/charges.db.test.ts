@@ -1,10 +1,12 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { setupTestDatabase } from "@/db/testing";
+import { shipments } from "@/db/schema/shipments";
+import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { message } from "@/lib/core/messages";
 import { type Context, systemContext } from "@/lib/platform/context";
-import { createTestAccount, seedTestCarriers, type TestCaller } from "../../operating/testing";
-import { findBalance, listMovements, refundShipment } from "../ledger";
+import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "../../operating/testing";
+import { adjustAccount, findBalance, listMovements, refundShipment } from "../ledger";
 import { chargeDue, contestCharge, decideCharge, decideRows, findCharge, listCharges, type ShipmentCharge } from "./";
 import { invoiceRow, loadInvoice, sendParcel } from "./testing";
 
@@ -130,4 +132,61 @@ test("an account sees and answers its own charges alone, and decides none", asyn
     detail: { code: "forbidden" },
   });
   await expect(decideCharge(own, charge.id, "dropped")).rejects.toMatchObject({ detail: { code: "forbidden" } });
+});
+
+test("what an operator charged by hand is not passed on again", async () => {
+  const parcel = await sendParcel(seller, `C-${++parcels}`);
+  const adjust = (amountCents: number) =>
+    adjustAccount(ctx, {
+      ...{ accountId: seller.accountId, shipmentId: parcel.id, amountCents, reason: "Peso" },
+      idempotencyKey: crypto.randomUUID(),
+    });
+  await adjust(-300_00);
+  const pass = async (concept: string, cents: number) => {
+    const { invoiceId } = await loadInvoice([
+      invoiceRow(parcel.deliveryId, { amountCents: cents, grams: 2_500, concept }),
+    ]);
+    return decideRows(ctx, invoiceId, { filter: {}, decision: "passed_on" });
+  };
+  // Differences of 200 and 100 with tax: 242 and 121; 58 are left of 300 after the first.
+  expect(await pass("flete", 1_200_00)).toMatchObject({ decided: 1, charges: 0, chargedCents: 0 });
+  expect(await pass("otro", 100_00)).toMatchObject({ decided: 1, charges: 1, chargedCents: 63_00 });
+  expect(await pass("tercero", 200_00)).toMatchObject({ decided: 1, charges: 1, chargedCents: 242_00 });
+});
+
+test("what the carrier credits afterwards is not charged, and what was charged is said", async () => {
+  const [dropped, lowered, charged] = [await announce(), await announce(), await announce()];
+  await decideCharge(daysLater(20), charged.id, "charged");
+  const { invoiceId } = await loadInvoice(
+    [
+      [dropped, -250_00],
+      [lowered, -50_00],
+      [charged, -150_00],
+    ].map(([charge, amountCents]) =>
+      invoiceRow((charge as ShipmentCharge).guide, { amountCents: amountCents as number }),
+    ),
+  );
+  expect(await decideRows(ctx, invoiceId, { filter: {}, decision: "accepted" })).toMatchObject({
+    decided: 3,
+    refunds: [{ accountId: seller.accountId, shipmentId: charged.shipmentId, amountCents: 181_50 }],
+  });
+  expect(await findCharge(own, dropped.id)).toMatchObject({ state: "dropped", note: "credited" });
+  expect(await findCharge(own, lowered.id)).toMatchObject({ state: "announced", amountCents: 181_50 });
+});
+
+test("a parcel that is not charged yet leaves its difference announced", async () => {
+  const poor = await createTestAccount({ balanceCents: 0 });
+  const parcel = await makeShipment(poor, { externalId: "SIN-SALDO" });
+  await withoutEventGuard((db) =>
+    db.update(shipments).set({ carrierTrackingId: "TAKEN-UNPAID" }).where(eq(shipments.id, parcel.id)),
+  );
+  const { invoiceId } = await loadInvoice([invoiceRow("TAKEN-UNPAID", { amountCents: 1_200_00 })]);
+  await decideRows(ctx, invoiceId, { filter: {}, decision: "passed_on" });
+  const [charge] = (await listCharges(ctx, { shipmentId: parcel.id })).rows;
+  if (!charge) throw new Error("nothing announced");
+  expect(await chargeDue(daysLater(20))).toMatchObject({ dropped: 0 });
+  expect(await findCharge(ctx, charge.id)).toMatchObject({ state: "announced" });
+  await expect(decideCharge(daysLater(20), charge.id, "charged")).rejects.toMatchObject({
+    detail: { code: "conflict", message: message("nothing_charged") },
+  });
 });

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, inArray, lt } from "drizzle-orm";
+import { and, asc, desc, eq, exists, getTableColumns, inArray, lt, ne, sql } from "drizzle-orm";
 import { shipmentCharges } from "@/db/schema/carrier-invoices";
+import { ledgerTransfers } from "@/db/schema/ledger";
 import { shipments } from "@/db/schema/shipments";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
@@ -9,7 +10,7 @@ import { accessibleAccountIds, assertAccountAccess, assertOperator } from "@/lib
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
-import { adjustAccount } from "../ledger";
+import { adjustAccount, findShipmentMoney } from "../ledger";
 
 /** A difference that is to be charged to an account. The amount includes tax. */
 export interface ShipmentCharge extends Omit<typeof shipmentCharges.$inferSelect, "invoiceRowId"> {
@@ -119,13 +120,30 @@ const chargesAtOnce = 200;
 
 /**
  * Charges what nobody answered within the period, each in a transaction of its own. A charge whose shipment was refunded is
- * dropped.
+ * dropped; one whose shipment is not charged yet waits for that.
  */
 export async function chargeDue(ctx: Context): Promise<{ charged: number; dropped: number; more: boolean }> {
   const due = await ctx.db
     .select({ id: shipmentCharges.id })
     .from(shipmentCharges)
-    .where(and(eq(shipmentCharges.state, "announced"), lt(shipmentCharges.answerBy, dayInArgentina(ctx.now()))))
+    .where(
+      and(
+        eq(shipmentCharges.state, "announced"),
+        lt(shipmentCharges.answerBy, dayInArgentina(ctx.now())),
+        exists(
+          ctx.db
+            .select({ id: ledgerTransfers.id })
+            .from(ledgerTransfers)
+            .where(
+              and(
+                eq(ledgerTransfers.shipmentId, shipmentCharges.shipmentId),
+                eq(ledgerTransfers.accountId, shipmentCharges.accountId),
+                eq(ledgerTransfers.reason, "shipment.charged"),
+              ),
+            ),
+        ),
+      ),
+    )
     .orderBy(asc(shipmentCharges.answerBy), asc(shipmentCharges.id))
     .limit(chargesAtOnce);
   const counts = { charged: 0, dropped: 0 };
@@ -145,6 +163,56 @@ export async function chargeDue(ctx: Context): Promise<{ charged: number; droppe
   // The others are charged; the job reports the error and tries again.
   if (errors.length > 0) throw errors[0];
   return { ...counts, more: due.length === chargesAtOnce };
+}
+
+/** A difference that its account paid and that its carrier credits afterwards. Amounts include tax. */
+export interface CreditedCharge {
+  readonly accountId: number;
+  readonly shipmentId: number;
+  readonly amountCents: number;
+}
+
+const creditedAtOnce = 100;
+
+/**
+ * What the carrier credits with accepted rows of shipments is not charged to their accounts: differences that wait are lowered by
+ * it or dropped, the oldest first. Returns, up to 100, those that were charged already.
+ */
+export async function creditCharges(tx: Context, rowIds: readonly number[]): Promise<CreditedCharge[]> {
+  const credits = await tx.db.execute<{ id: string; cents: string }>(sql`
+    select sent.id, round(-sum(rows.amount_cents) * sent.price_incl_tax_cents / sent.price_cents) as cents
+    from json_array_elements_text(${JSON.stringify(rowIds)}::json) chosen
+    join carrier_invoice_rows rows on rows.id = chosen::bigint and rows.amount_cents < 0
+    join shipments sent on sent.id = rows.shipment_id and sent.price_cents > 0
+    where exists (select from shipment_charges where shipment_id = sent.id and state <> 'dropped')
+    group by sent.id`);
+  const refunds: CreditedCharge[] = [];
+  for (const { id, cents } of credits) {
+    const charges = await tx.db
+      .select()
+      .from(shipmentCharges)
+      .where(and(eq(shipmentCharges.shipmentId, Number(id)), ne(shipmentCharges.state, "dropped")))
+      .orderBy(asc(shipmentCharges.id))
+      .for("update");
+    const isOpen = ({ state }: LockedCharge) => state !== "charged";
+    let left = Number(cents);
+    for (const charge of [...charges.filter(isOpen), ...charges.filter((each) => !isOpen(each))]) {
+      const amountCents = Math.min(left, charge.amountCents);
+      left -= amountCents;
+      if (amountCents === 0) continue;
+      if (charge.state === "charged")
+        refunds.push({ accountId: charge.accountId, shipmentId: charge.shipmentId, amountCents });
+      else if (amountCents === charge.amountCents) await drop(tx, charge, "credited");
+      else {
+        await tx.db
+          .update(shipmentCharges)
+          .set({ amountCents: charge.amountCents - amountCents })
+          .where(eq(shipmentCharges.id, charge.id));
+        await recordDrop(tx, { ...charge, amountCents }, "credited");
+      }
+    }
+  }
+  return refunds.slice(0, creditedAtOnce);
 }
 
 type LockedCharge = typeof shipmentCharges.$inferSelect;
@@ -179,7 +247,10 @@ async function collect(tx: Context, charge: LockedCharge, note: string): Promise
       idempotencyKey: chargeKey(id),
     });
   } catch (error) {
-    if (!(error instanceof DomainError) || error.detail.code !== "conflict") throw error;
+    // Nothing is left of what was charged, or nothing was charged yet.
+    const detail = error instanceof DomainError ? error.detail : undefined;
+    if (detail?.code !== "conflict" || detail.message.code !== "nothing_charged") throw error;
+    if ((await findShipmentMoney(tx, accountId, shipmentId)).chargedAt === null) throw error;
     await drop(tx, charge, "refunded");
     return "dropped";
   }
@@ -192,14 +263,17 @@ const chargeKey = (id: number): string => `charge:${id}`;
 
 async function drop(tx: Context, charge: LockedCharge, note: string): Promise<void> {
   await end(tx, charge, "dropped", note);
-  await recordAudit(tx, {
-    accountId: charge.accountId,
+  await recordDrop(tx, charge, note);
+}
+
+const recordDrop = (tx: Context, { accountId, shipmentId, amountCents }: LockedCharge, note: string) =>
+  recordAudit(tx, {
+    accountId,
     action: "charge.dropped",
-    target: `shipment:${charge.shipmentId}`,
-    amountCents: charge.amountCents,
+    target: `shipment:${shipmentId}`,
+    amountCents,
     detail: { note },
   });
-}
 
 const end = (tx: Context, { id }: LockedCharge, state: "charged" | "dropped", note: string) =>
   tx.db

@@ -9,6 +9,7 @@ import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
 import { type CarrierTransfer, postCarrierTransfers } from "../carrier-ledger";
+import { type CreditedCharge, creditCharges } from "./charges";
 import { matching, type RowFilter } from "./list";
 import { owedOfRow } from "./owed";
 
@@ -21,17 +22,23 @@ interface DecidedRows {
   readonly skipped: number;
   /** What the carrier is owed by it, before tax. */
   readonly owedCents: number;
-  /** Differences that accounts are told of, tax included. */
+  /** Differences that accounts are told of, tax included: less what an operator adjusted by hand. */
   readonly charges: number;
   readonly chargedCents: number;
+  /** Some of the differences that accounts paid and the carrier credits now, for the operator to refund. */
+  readonly refunds: readonly CreditedCharge[];
 }
 
-/** Rows that a decision applies to: only a readable amount in pesos can be owed, and only more than expected can be passed on. */
+/**
+ * Rows that a decision applies to: only a readable amount in pesos can be owed, only more than expected can be disputed, and, of a
+ * shipment that is known for sure, passed on; also what the carrier did not credit of a dispute that has ended.
+ */
 const applies: Readonly<Record<InvoiceRowDecision, SQL>> = {
-  accepted: sql`class not in ('unreadable', 'other_currency') and amount_cents is not null`,
-  passed_on: sql`${inArray(carrierInvoiceRows.class, [...passedOnClasses])} and amount_cents > expected_cents`,
-  disputed: sql`amount_cents > 0`,
-  ignored: sql`true`,
+  accepted: sql`decision is null and class not in ('unreadable', 'other_currency')`,
+  passed_on: sql`(decision is null or (decision = 'disputed' and credited_cents is not null)) and matched_by <> 'external_id'
+    and ${inArray(carrierInvoiceRows.class, [...passedOnClasses])} and amount_cents - coalesce(credited_cents, 0) > expected_cents`,
+  disputed: sql`decision is null and class not in ('unreadable', 'other_currency') and amount_cents > coalesce(expected_cents, 0)`,
+  ignored: sql`decision is null`,
 };
 
 /**
@@ -59,25 +66,22 @@ export function decideRows(
     );
     const decided = await tx.db
       .update(carrierInvoiceRows)
-      .set({ decision, note, decidedBy: tx.actor.label, decidedAt: tx.now() })
-      .where(and(chosen, isNull(carrierInvoiceRows.decision), applies[decision]))
+      .set({ decision, ...(note && { note }), decidedBy: tx.actor.label, decidedAt: tx.now() })
+      .where(and("rowIds" in choice ? chosen : and(chosen, isNull(carrierInvoiceRows.decision)), applies[decision]))
       .returning({
         id: carrierInvoiceRows.id,
         accountId: carrierInvoiceRows.accountId,
         shipmentId: carrierInvoiceRows.shipmentId,
-        owedCents: sql<number>`${owedOfRow}`.mapWith(Number),
+        // Of a dispute that has ended all is owed or credited already.
+        owedCents: sql<number>`case when credited_cents is null then ${owedOfRow} else 0 end`.mapWith(Number),
       });
     await postOwed(
       tx,
       decided.map(({ id, owedCents, ...whose }) => owe(invoice, { ...whose, cents: owedCents, key: `${id}:accepted` })),
     );
-    const charges =
-      decision === "passed_on"
-        ? await announceCharges(
-            tx,
-            decided.map(({ id }) => id),
-          )
-        : [];
+    const ids = decided.map(({ id }) => id);
+    const charges = decision === "passed_on" ? await announceCharges(tx, ids) : [];
+    const refunds = decision === "accepted" ? await creditCharges(tx, ids) : [];
     await countRows(tx, invoiceId);
     const result = {
       decided: decided.length,
@@ -85,6 +89,7 @@ export function decideRows(
       owedCents: decided.reduce((sum, { owedCents }) => sum + owedCents, 0),
       charges: charges.length,
       chargedCents: charges.reduce((sum, cents) => sum + cents, 0),
+      refunds,
     };
     if (decided.length > 0)
       await recordAudit(tx, {
@@ -138,18 +143,50 @@ export async function postOwed(tx: Context, transfers: readonly CarrierTransfer[
 /** Bounds the JSON text of one statement to some 2 MB. */
 const transfersAtOnce = 5_000;
 
-/** Announces the differences of rows to their accounts: with the tax of the shipment's own price. Amounts in cents. */
+/**
+ * Announces the differences of rows to their accounts: with the tax of the shipment's own price, less what was adjusted by hand and
+ * no earlier difference of the shipment made use of. Amounts in cents.
+ */
 async function announceCharges(tx: Context, rowIds: readonly number[]): Promise<number[]> {
   const answerBy = addBusinessDays(dayInArgentina(tx.now()), carrierInvoiceLimits.answerDays);
+  const differing = sql`
+    round((rows.amount_cents - coalesce(rows.credited_cents, 0) - rows.expected_cents)::numeric * sent.price_incl_tax_cents / sent.price_cents)`;
   const announced = await tx.db.execute<{ amount: string }>(sql`
+    with passed as materialized (
+      select rows.*, sent.total_weight_grams, ${differing} as cents
+      from json_array_elements_text(${JSON.stringify(rowIds)}::json) chosen
+      join carrier_invoice_rows rows on rows.id = chosen::bigint
+      join shipments sent on sent.id = rows.shipment_id and sent.price_cents > 0
+    ),
+    adjusted as (
+      select shipment_id, greatest(
+        coalesce((
+          select -sum(entries.amount_cents) from ledger_transfers moved
+          join ledger_entries entries on entries.transfer_id = moved.id
+          join ledger_accounts owned on owned.id = entries.ledger_account_id and owned.account_id = moved.account_id
+          where moved.shipment_id = targeted.shipment_id and moved.account_id = targeted.account_id and moved.reason = 'shipment.adjusted'
+            and moved.idempotency_key not like 'charge:%'
+        ), 0) - coalesce((
+          select sum(differing.cents - coalesce(charges.amount_cents, 0)) from (
+            select rows.id, ${differing} as cents from carrier_invoice_rows rows
+            join shipments sent on sent.id = rows.shipment_id
+            where rows.shipment_id = targeted.shipment_id and rows.decision = 'passed_on'
+              and rows.id not in (select id from passed)
+          ) differing
+          left join shipment_charges charges on charges.invoice_row_id = differing.id
+        ), 0), 0) as cents
+      from (select distinct shipment_id, account_id from passed) targeted
+    ),
+    left_over as (
+      select passed.*, least(passed.cents,
+        sum(passed.cents) over (partition by shipment_id order by passed.id) - coalesce(adjusted.cents, 0)) as charged_cents
+      from passed join adjusted using (shipment_id)
+    )
     insert into shipment_charges (account_id, shipment_id, invoice_row_id, reason, amount_cents, declared_grams, measured_grams,
       invoiced_grams, answer_by, created_at)
-    select rows.account_id, rows.shipment_id, rows.id, rows.class,
-      round((rows.amount_cents - rows.expected_cents)::numeric * sent.price_incl_tax_cents / sent.price_cents),
-      sent.total_weight_grams, rows.measured_grams, rows.invoiced_grams, ${answerBy}::date, ${tx.now().toISOString()}::timestamptz
-    from json_array_elements_text(${JSON.stringify(rowIds)}::json) chosen
-    join carrier_invoice_rows rows on rows.id = chosen::bigint
-    join shipments sent on sent.id = rows.shipment_id and sent.price_cents > 0
+    select account_id, shipment_id, id, class, charged_cents, total_weight_grams, measured_grams, invoiced_grams,
+      ${answerBy}::date, ${tx.now().toISOString()}::timestamptz
+    from left_over where charged_cents > 0
     on conflict (invoice_row_id) do nothing
     returning amount_cents as amount`);
   return announced.map(({ amount }) => Number(amount));

@@ -54,6 +54,7 @@ test("whole classes are decided at once: what is accepted is owed, what is passe
     owedCents: freightCents,
     charges: 0,
     chargedCents: 0,
+    refunds: [],
   });
   const passed = await decideRows(ctx, invoiceId, { filter: { class: "weight_differs" }, decision: "passed_on" });
   // With the tax of 21 % that the parcel's own price has.
@@ -154,20 +155,24 @@ test("a credit of the carrier lowers what is owed; nothing of less than expected
   expect(await payable()).toBe(before + 1_600_00);
 });
 
-test("an invoice is paid up to what is owed, in parts, the same part once", async () => {
+test("an invoice is paid up to what is owed, in parts, of one key once and of one amount and day as often as it is", async () => {
   const { invoiceId } = await loadInvoice([invoiceRow("P-1"), invoiceRow("P-2")]);
+  const key = () => crypto.randomUUID();
   await decideRows(ctx, invoiceId, { filter: {}, decision: "accepted" });
   const before = await payable();
-  const part = { cents: 1_500_00, day: "2026-12-01" };
+  const part = { cents: 750_00, day: "2026-12-01", idempotencyKey: key() };
   await payInvoice(ctx, invoiceId, part);
+  await payInvoice(ctx, invoiceId, { ...part, idempotencyKey: key() });
   expect(await payInvoice(ctx, invoiceId, part)).toMatchObject({ owedCents: 2_000_00, paidCents: 1_500_00 });
-  await expect(payInvoice(ctx, invoiceId, { ...part, cents: 500_01 })).rejects.toMatchObject({
+  await expect(payInvoice(ctx, invoiceId, { ...part, cents: 500_01, idempotencyKey: key() })).rejects.toMatchObject({
     detail: { issues: [{ message: message("more_than_owed", { maximumCents: 500_00 }) }] },
   });
-  await expect(payInvoice(ctx, invoiceId, { ...part, cents: 0 })).rejects.toMatchObject({
+  await expect(payInvoice(ctx, invoiceId, { ...part, cents: 0, idempotencyKey: key() })).rejects.toMatchObject({
     detail: { code: "validation_failed" },
   });
-  expect(await payInvoice(ctx, invoiceId, { ...part, cents: 500_00 })).toMatchObject({ paidCents: 2_000_00 });
+  expect(await payInvoice(ctx, invoiceId, { ...part, cents: 500_00, idempotencyKey: key() })).toMatchObject({
+    paidCents: 2_000_00,
+  });
   expect(await payable()).toBe(before - 2_000_00);
 });
 
@@ -178,4 +183,40 @@ test("the columns of a carrier are remembered; until then its profile guesses", 
   await rememberInvoiceLayout(ctx, alfa, layout);
   expect(await findInvoiceLayout(ctx, alfa)).toEqual({ isRemembered: true, layout });
   await expect(findInvoiceLayout(ctx, 999_999)).rejects.toMatchObject({ detail: { code: "not_found" } });
+});
+
+test("a dispute that was lost, or won in part, is passed on with what the carrier keeps", async () => {
+  const before = await payable();
+  const [lost, won] = [await parcel(), await parcel()];
+  const { invoiceId, rows } = await loadInvoice([
+    invoiceRow(lost.deliveryId, { amountCents: 1_300_00, grams: 3_500 }),
+    invoiceRow(won.deliveryId, { amountCents: 1_300_00, grams: 3_500 }),
+  ]);
+  const rowIds = rows.map(({ id }) => id);
+  await decideRows(ctx, invoiceId, { rowIds, decision: "disputed", note: "Pesa uno" });
+  expect(await decideRows(ctx, invoiceId, { rowIds, decision: "passed_on" })).toMatchObject({ decided: 0, skipped: 2 });
+  await creditDispute(ctx, invoiceId, { rowIds: [rowIds[0]!], cents: 100_00 });
+  await creditDispute(ctx, invoiceId, { rowIds: [rowIds[1]!], cents: 300_00 });
+  expect(await payable()).toBe(before + 2_200_00);
+  expect(await decideRows(ctx, invoiceId, { rowIds, decision: "passed_on" })).toMatchObject({
+    decided: 1,
+    skipped: 1,
+    owedCents: 0,
+    charges: 1,
+    chargedCents: 242_00,
+  });
+  expect(await payable()).toBe(before + 2_200_00);
+  expect(await findInvoice(ctx, invoiceId)).toMatchObject({ owedCents: 2_200_00, state: "settled" });
+});
+
+test("a partial credit is spread in proportion to what is disputed, the rest to the largest", async () => {
+  const { invoiceId } = await loadInvoice([
+    invoiceRow("S-1", { amountCents: 100_00 }),
+    invoiceRow("S-2", { amountCents: 300_00 }),
+    invoiceRow("S-3", { amountCents: 200_00 }),
+  ]);
+  await decideRows(ctx, invoiceId, { filter: {}, decision: "disputed" });
+  await creditDispute(ctx, invoiceId, { cents: 100_00 });
+  const { rows } = await listInvoiceRows(ctx, invoiceId, { limit: 10, offset: 0 });
+  expect(rows.map(({ creditedCents }) => creditedCents)).toEqual([16_66, 50_01, 33_33]);
 });

@@ -3,17 +3,17 @@ import type { Context } from "@/lib/platform/context";
 
 /**
  * What a row makes the platform owe its carrier, before tax: all of it once accepted, what was expected while the rest is
- * disputed, and what the carrier did not credit once the dispute has ended. The check of the ledger repeats it.
+ * disputed, and what the carrier did not credit once the dispute has ended, also where that is passed on then. The check of the ledger repeats it.
  */
 export const owedOfRow = sql`case
-  when decision in ('accepted', 'passed_on') then amount_cents
+  when decision in ('accepted', 'passed_on') then amount_cents - coalesce(credited_cents, 0)
   when decision = 'disputed' and credited_cents is null then ${undisputed()}
   when decision = 'disputed' then amount_cents - credited_cents
   else 0 end`;
 
 /** The part of a disputed row that is owed whatever the carrier answers. */
 export function undisputed() {
-  return sql`case when currency = 'ARS' then greatest(least(coalesce(expected_cents, 0), amount_cents), 0) else 0 end`;
+  return sql`greatest(least(coalesce(expected_cents, 0), amount_cents), 0)`;
 }
 
 export interface InvoiceMoney {

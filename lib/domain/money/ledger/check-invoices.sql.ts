@@ -18,9 +18,9 @@ export const invoicesPart = (ctx: Context, stretch: Stretch): Promise<CheckedPar
     wrong: sql`
       owed as (
         select invoice_id, sum(case
-          when decision in ('accepted', 'passed_on') then amount_cents
+          when decision in ('accepted', 'passed_on') then amount_cents - coalesce(credited_cents, 0)
           when decision = 'disputed' and credited_cents is not null then amount_cents - credited_cents
-          when decision = 'disputed' and currency = 'ARS' then greatest(least(coalesce(expected_cents, 0), amount_cents), 0)
+          when decision = 'disputed' then greatest(least(coalesce(expected_cents, 0), amount_cents), 0)
           else 0 end) as cents
         from carrier_invoice_rows where invoice_id in (select id from stretch) group by invoice_id
       ),

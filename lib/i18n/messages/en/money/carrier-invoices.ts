@@ -74,6 +74,13 @@ export const carrierInvoices: Messages["carrierInvoices"] = {
     other_currency: "Another currency",
     unreadable: "Unreadable",
   },
+  match: {
+    guide: "By our guide",
+    carrier_number: "By the carrier's number",
+    package: "By the number of a package",
+    booking: "By the reference of the booking",
+    external_id: "By the external id: cannot be passed on",
+  },
   decision: { accepted: "Accepted", passed_on: "Passed on", disputed: "In dispute", ignored: "Ignored" },
   classes: {
     caption: "Rows by class",
@@ -119,6 +126,10 @@ export const carrierInvoices: Messages["carrierInvoices"] = {
     credit: "End the dispute",
     letter: "Dispute letter",
     disputedRows: "List as CSV",
+    remove: "Remove",
+    removeTitle: "Remove invoice {number}?",
+    removeHint: "Its rows, of which none is decided, are deleted, and you can load it again.",
+    removed: "Invoice removed",
     whole: "A whole class",
     wholeHint: "Choose a class to decide all of its rows together.",
   },
@@ -143,6 +154,7 @@ export const carrierInvoices: Messages["carrierInvoices"] = {
     },
     note: "Note",
     done: "{decided, plural, one {# row decided} other {# rows decided}}",
+    refunds: "The carrier credits differences that their accounts paid already. Check whether to refund them: {list}.",
     skipped:
       "{skipped, plural, one {# stayed as it was: the decision does not apply, or it had one} other {# stayed as they were: the decision does not apply, or they had one}}",
   },

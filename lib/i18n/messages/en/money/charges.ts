@@ -26,6 +26,7 @@ export const charges: Messages["charges"] = {
   until: "You can answer until {day}",
   yourAnswer: "Your answer",
   reply: "Reason",
+  credited: "The carrier took the difference back.",
   refunded: "The shipment was refunded.",
   answer: "Answer",
   answerNamed: "Answer the difference of shipment {id}",

@@ -1,4 +1,10 @@
-import type { InvoiceField, InvoiceRowClass, InvoiceRowDecision, ShipmentChargeState } from "@/lib/core/vocabulary";
+import type {
+  InvoiceField,
+  InvoiceRowClass,
+  InvoiceRowDecision,
+  InvoiceRowMatch,
+  ShipmentChargeState,
+} from "@/lib/core/vocabulary";
 
 export const carrierInvoices = {
   title: "Facturas de transportes",
@@ -74,6 +80,13 @@ export const carrierInvoices = {
     other_currency: "Otra moneda",
     unreadable: "No se puede leer",
   } satisfies Record<InvoiceRowClass, string>,
+  match: {
+    guide: "Por la guía",
+    carrier_number: "Por el número del transporte",
+    package: "Por el número de un bulto",
+    booking: "Por la referencia de la reserva",
+    external_id: "Por el id externo: no se puede pasar a la cuenta",
+  } satisfies Record<InvoiceRowMatch, string>,
   decision: {
     accepted: "Aceptada",
     passed_on: "A la cuenta",
@@ -124,6 +137,10 @@ export const carrierInvoices = {
     credit: "Cerrar disputa",
     letter: "Carta de reclamo",
     disputedRows: "Lista en CSV",
+    remove: "Quitar",
+    removeTitle: "¿Quitar la factura {number}?",
+    removeHint: "Se borran sus filas, de las que nada se decidió, y podés volver a cargarla.",
+    removed: "Factura quitada",
     whole: "Toda una clase",
     wholeHint: "Elegí una clase para decidir todas sus filas juntas.",
   },
@@ -148,6 +165,7 @@ export const carrierInvoices = {
     },
     note: "Nota",
     done: "{decided, plural, one {# fila decidida} other {# filas decididas}}",
+    refunds: "El transporte acredita diferencias que sus cuentas ya pagaron. Revisá si hay que reintegrarlas: {list}.",
     skipped:
       "{skipped, plural, one {# quedó igual: la decisión no le cabe o ya tenía una} other {# quedaron igual: la decisión no les cabe o ya tenían una}}",
   },

@@ -27,6 +27,7 @@ export const charges = {
   until: "Podés responder hasta el {day}",
   yourAnswer: "Tu respuesta",
   reply: "Motivo",
+  credited: "El transporte devolvió la diferencia.",
   refunded: "El envío se reintegró.",
   answer: "Responder",
   answerNamed: "Responder la diferencia del envío {id}",
