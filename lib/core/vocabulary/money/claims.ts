@@ -62,7 +62,6 @@ export const carrierTransferReasons = [
   "claim.settled",
   "claim.written_off",
   "invoice.accepted",
-  "invoice.credited",
   "invoice.paid",
   "dispute.credited",
 ] as const;

@@ -262,7 +262,6 @@ export const sheets: SheetWords = {
       "claim.settled": "Claim paid by the carrier",
       "claim.written_off": "Claim written off",
       "invoice.accepted": "Carrier's invoice accepted",
-      "invoice.credited": "Carrier's credit note",
       "invoice.paid": "Carrier's invoice paid",
       "dispute.credited": "Difference credited by the carrier",
     },

@@ -264,7 +264,6 @@ export const sheets = {
       "claim.settled": "Reclamo cobrado al transporte",
       "claim.written_off": "Reclamo dado por perdido",
       "invoice.accepted": "Factura de transporte aceptada",
-      "invoice.credited": "Nota de crédito de transporte",
       "invoice.paid": "Factura de transporte pagada",
       "dispute.credited": "Diferencia acreditada por el transporte",
     },
