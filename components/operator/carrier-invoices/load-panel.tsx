@@ -39,7 +39,12 @@ export function LoadPanel({ carrierId: given, today }: LoadPanelProps) {
   const isTold = reading.data?.isTold ?? false;
   const source = isTold ? facts.source : "file";
   const send = useLoad(carrierId ?? 0, facts);
-  const submit = (dryRun: boolean, chosen = columns) => send.mutate({ dryRun, source, columns: chosen });
+  // What was tried is loaded: a newer invoice may have come meanwhile.
+  const submit = (dryRun: boolean, chosen = columns) =>
+    send.mutate({
+      ...{ dryRun, source, columns: chosen },
+      number: facts.number || (!dryRun && send.data?.invoice.number) || null,
+    });
   const change = (changes: Partial<InvoiceFacts>) => {
     setFacts({ ...facts, ...changes });
     if ("file" in changes) setColumns({});
@@ -124,6 +129,8 @@ interface Loading {
   readonly dryRun: boolean;
   readonly source: InvoiceFacts["source"];
   readonly columns: ColumnQuery;
+  /** Null: the newest of the carrier's system. */
+  readonly number: string | null;
 }
 
 function useLoad(carrierId: number, facts: InvoiceFacts) {
@@ -131,10 +138,10 @@ function useLoad(carrierId: number, facts: InvoiceFacts) {
   const router = useRouter();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ dryRun, source, columns }: Loading) => {
+    mutationFn: async ({ dryRun, source, columns, number: asked }: Loading) => {
       const params = { carrier_id: carrierId };
       if (source === "system") {
-        const body = { dry_run: dryRun, number: facts.number || null };
+        const body = { dry_run: dryRun, number: asked };
         const { checked, ...invoice } = await apiFetch(
           "POST /api/portal/operator/carriers/{carrier_id}/invoices/system",
           { params, body },
