@@ -23,6 +23,7 @@ import { InvoiceState } from "./invoice-list";
 import { InvoiceRowList } from "./invoice-row-list";
 import { invoiceRowsState } from "./invoices-state";
 import { invoiceQuery } from "./queries";
+import { RemoveInvoice } from "./remove-invoice";
 
 const MoneyOfInvoiceDialog = dynamic(
   lazyComponent(() => import("./money-of-invoice-dialog").then((file) => file.MoneyOfInvoiceDialog)),
@@ -76,6 +77,7 @@ export function InvoicePanel({ id, today }: { id: number; today: string }) {
                 </Button>
               </>
             )}
+            {invoice.undecidedCount === rowCount && <RemoveInvoice invoice={invoice} />}
             {owedCents > paidCents && (
               <Button variant="primary" icon={Banknote} onClick={() => setDialog("pay")}>
                 {t("one.pay")}

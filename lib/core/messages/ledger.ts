@@ -24,6 +24,8 @@ export interface LedgerMessages {
   statement_too_long: { readonly maximum: number };
   /** The number or the file of an invoice that is loaded already; the day is its date. */
   carrier_invoice_known: { readonly number: string; readonly issuedOn: string };
+  /** Rows of it are decided, or something is paid: it stays. */
+  carrier_invoice_decided: NoFacts;
   too_many_rows_chosen: { readonly maximum: number };
   not_in_dispute: NoFacts;
   more_than_disputed: { readonly maximumCents: number };

@@ -7,12 +7,13 @@ import { tariffZones } from "@/db/schema/carriers";
 import { shipments } from "@/db/schema/shipments";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { message } from "@/lib/core/messages";
+import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { carrierIdOf } from "../../carriers/testing-connection";
 import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "../../operating/testing";
 import { cancelShipment, type Shipment } from "../../shipping/shipments";
 import { weighPackage } from "../../warehouse/station";
-import { checkInvoice, decideRows, findInvoice, listInvoices, listUninvoiced } from "./";
+import { checkInvoice, decideRows, findInvoice, listInvoices, listUninvoiced, removeInvoice } from "./";
 import { classesOf, dispatch, draftOf, freightCents, invoiceRow, loadInvoice, sendParcel } from "./testing";
 
 setupTestDatabase();
@@ -194,7 +195,7 @@ test("a dry run says the same and leaves nothing; a number and a file are taken 
   const known = {
     detail: {
       code: "conflict",
-      message: message("carrier_invoice_known", { number: draft.number, issuedOn: "2026-11-30" }),
+      message: message("carrier_invoice_known", { number: draft.number, issuedOn: draft.issuedOn }),
     },
   };
   await expect(checkInvoice(ctx, alfa, draftOf(rows, { number: ` ${draft.number} ` }))).rejects.toMatchObject(known);
@@ -250,6 +251,90 @@ test("a cancelled shipment stays cancelled through the domain too", async () => 
   const parcel = await makeShipment(seller, { externalId: "BAJA" });
   await cancelShipment(ctx, parcel.id);
   expect(classesOf(await loadInvoice([invoiceRow("BAJA")]))).toEqual(["cancelled"]);
+});
+
+test("the number of another account's shipment comes before an external id, in whichever column it stands", async () => {
+  const other = await createTestAccount();
+  const [own, foreign] = [await sendParcel(seller, "E-1"), await sendParcel(other, "9-OF-BOTH")];
+  await withoutEventGuard((db) =>
+    db.update(shipments).set({ carrierTrackingId: "NUMBER-1" }).where(eq(shipments.id, own.id)),
+  );
+  const loaded = await loadInvoice([
+    invoiceRow("9-OF-BOTH", { otherReference: "NUMBER-1", amountCents: 1_100_00 }),
+    invoiceRow("9-OF-BOTH", { amountCents: 1_100_00 }),
+  ]);
+  expect(loaded.rows.map(({ shipmentId, matchedBy }) => [shipmentId, matchedBy])).toEqual([
+    [own.id, "carrier_number"],
+    [foreign.id, "external_id"],
+  ]);
+  // Nobody is charged by an external id; the carrier may be owed for it.
+  expect(await decideRows(ctx, loaded.invoiceId, { filter: {}, decision: "passed_on" })).toMatchObject({
+    decided: 1,
+    skipped: 1,
+  });
+  expect(await decideRows(ctx, loaded.invoiceId, { filter: {}, decision: "accepted" })).toMatchObject({ decided: 1 });
+});
+
+test("an external id means a shipment of the last 180 days, and of one account alone", async () => {
+  const other = await createTestAccount();
+  const today = dayInArgentina(new Date());
+  await sendParcel(seller, "OLD-1");
+  await sendParcel(seller, "SHARED");
+  await sendParcel(other, "SHARED");
+  const load = (issuedOn: string) => loadInvoice([invoiceRow("OLD-1"), invoiceRow("SHARED")], { issuedOn });
+  expect(classesOf(await load(addDays(today, 182)))).toEqual(["unknown", "unknown"]);
+  expect(classesOf(await load(addDays(today, -2)))).toEqual(["unknown", "unknown"]);
+  expect(classesOf(await load(addDays(today, 170)))).toEqual(["equal", "unknown"]);
+});
+
+test("shipments of test accounts are neither found nor missed", async () => {
+  const trial = await createTestAccount({ isTest: true });
+  const parcel = await sendParcel(trial, "PRUEBA");
+  expect(classesOf(await loadInvoice([invoiceRow(parcel.deliveryId), invoiceRow("PRUEBA")]))).toEqual([
+    "unknown",
+    "unknown",
+  ]);
+  const later = systemContext("test", { now: () => new Date(Date.now() + 15 * 86_400_000) });
+  const { rows } = await listUninvoiced(later, alfa, { limit: 1_000, offset: 0 });
+  expect(rows.filter(({ shipmentId }) => shipmentId === parcel.id)).toEqual([]);
+});
+
+test("an invoice that comes twice is known by its number however it is written, and its rows by their amounts", async () => {
+  const parcel = await sendParcel(seller, "DOS-VECES");
+  const row = (given = {}) => invoiceRow(parcel.deliveryId, { amountCents: 1_100_00, ...given });
+  await loadInvoice([row({ concept: "flete" })], { number: "A-0001-00000077" });
+  for (const number of ["a 1-77", "A000100000077"])
+    await expect(loadInvoice([row()], { number })).rejects.toMatchObject({ detail: { code: "conflict" } });
+  expect(classesOf(await loadInvoice([row()], { number: "B-0001-77" }))).toEqual(["twice"]);
+  expect(classesOf(await loadInvoice([row({ concept: "seguro", amountCents: 50_00 })]))).toEqual(["surcharge_differs"]);
+});
+
+test("an invoice of which nothing is decided is taken back and loaded again", async () => {
+  const rows = [invoiceRow("QUITAR-1"), invoiceRow("QUITAR-2")];
+  const given = { number: "QUITAR", fileHash: "taken back" };
+  const { invoiceId } = await loadInvoice(rows, given);
+  await removeInvoice(ctx, invoiceId);
+  await expect(findInvoice(ctx, invoiceId)).rejects.toMatchObject({ detail: { code: "not_found" } });
+  const again = await loadInvoice(rows, given);
+  await decideRows(ctx, again.invoiceId, { rowIds: [again.rows[0]!.id], decision: "ignored" });
+  await expect(removeInvoice(ctx, again.invoiceId)).rejects.toMatchObject({
+    detail: { code: "conflict", message: message("carrier_invoice_decided") },
+  });
+  await expect(removeInvoice({ ...ctx, memberships: [] }, again.invoiceId)).rejects.toMatchObject({
+    detail: { code: "forbidden" },
+  });
+});
+
+test("amounts of another currency are in no total", async () => {
+  const { invoiceId } = await loadInvoice([invoiceRow("T-1"), invoiceRow("T-2", { currency: "USD" })]);
+  expect(await findInvoice(ctx, invoiceId)).toMatchObject({ totalCents: freightCents });
+  for (const decision of ["accepted", "disputed"] as const)
+    expect(await decideRows(ctx, invoiceId, { filter: { class: "other_currency" }, decision })).toMatchObject({
+      decided: 0,
+      skipped: 1,
+    });
+  const dollars = await loadInvoice([invoiceRow("T-3")], { currency: "USD" });
+  expect(await findInvoice(ctx, dollars.invoiceId)).toMatchObject({ totalCents: freightCents });
 });
 
 test("a zone of the tariff that is not the destination's is a difference of zone; a name that the tariff lacks says nothing", async () => {

@@ -26,3 +26,4 @@ export {
 } from "./list";
 export { owedOfRow } from "./owed";
 export { payInvoice } from "./pay";
+export { removeInvoice } from "./remove";

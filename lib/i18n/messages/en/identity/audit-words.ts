@@ -159,6 +159,7 @@ export const auditWords = {
     carrier_contract_removed: "removed the contract of its own with a carrier",
     carrier_tracking_imported: "imported states of a carrier",
     carrier_invoice_loaded: "loaded a carrier's invoice",
+    carrier_invoice_removed: "removed a carrier's invoice",
     carrier_invoice_rows_decided: "decided rows of a carrier's invoice",
     carrier_invoice_paid: "recorded the payment of a carrier's invoice",
     carrier_invoice_dispute_ended: "ended the dispute about a carrier's invoice",

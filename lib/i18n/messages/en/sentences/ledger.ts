@@ -40,6 +40,7 @@ export const ledgerSentences: Sentences<LedgerMessages> = {
   month_not_begun: "The month has not begun yet.",
   statement_too_long: ({ maximum }) =>
     `The month has more than ${maximum.toLocaleString("en")} movements. Export the movements as CSV, which has no limit.`,
+  carrier_invoice_decided: "The invoice has decided rows or payments: it cannot be removed.",
   carrier_invoice_known: ({ number, issuedOn }) =>
     `This invoice is loaded already: it is ${number} of ${dayMonthYear(issuedOn)}.`,
   too_many_rows_chosen: ({ maximum }) => `Choose up to ${maximum} rows, or a whole class.`,

@@ -159,6 +159,7 @@ export const auditWords = {
     carrier_contract_removed: "quitó el contrato propio con un transporte",
     carrier_tracking_imported: "importó estados de un transporte",
     carrier_invoice_loaded: "cargó una factura de un transporte",
+    carrier_invoice_removed: "quitó una factura de un transporte",
     carrier_invoice_rows_decided: "decidió filas de una factura de un transporte",
     carrier_invoice_paid: "registró el pago de una factura de un transporte",
     carrier_invoice_dispute_ended: "cerró la disputa de una factura de un transporte",

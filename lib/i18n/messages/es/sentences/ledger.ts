@@ -42,6 +42,7 @@ export const ledgerSentences: Sentences<LedgerMessages> = {
   month_not_begun: "El mes todavía no empezó.",
   statement_too_long: ({ maximum }) =>
     `El mes tiene más de ${maximum.toLocaleString("es-AR")} movimientos. Exportá los movimientos como CSV, que no tiene límite.`,
+  carrier_invoice_decided: "La factura ya tiene filas decididas o pagos: no se puede quitar.",
   carrier_invoice_known: ({ number, issuedOn }) =>
     `Esta factura ya está cargada: es la ${number} del ${dayMonthYear(issuedOn)}.`,
   too_many_rows_chosen: ({ maximum }) => `Elegí hasta ${maximum} filas, o una clase entera.`,
