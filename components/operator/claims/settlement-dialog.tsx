@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
 import { useApiForm } from "@/components/shared/use-api-form";
@@ -7,15 +8,20 @@ import { Field } from "@/components/ui/form/field";
 import { FieldGroup } from "@/components/ui/form/field-group";
 import { NumberInput } from "@/components/ui/form/number-input";
 import { RadioGroup } from "@/components/ui/form/radio-group";
+import { Select } from "@/components/ui/form/select";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
 import { formatAmount } from "@/lib/core/money";
+import { dayMonthYear } from "@/lib/core/time/day-month-year";
 import { type ClaimSettlement, claimSettlements } from "@/lib/core/vocabulary";
+import { invoiceListQuery } from "../carrier-invoices/queries";
 import type { StepDialogProps } from "./steps";
 import { useClaimStep } from "./use-claim-step";
 
 interface Values {
   amount: number | undefined;
   by: ClaimSettlement;
+  /** Of the carrier, where it credits the amount. */
+  invoice_id: string;
 }
 
 /** Records what the carrier paid of what it owes for a claim, or that it will not. */
@@ -24,11 +30,18 @@ export function SettlementDialog({ claim, onClose }: StepDialogProps) {
   const take = useClaimStep(claim.id);
   const { carrier_amount: owed, carrier_paid: paid } = claim;
   const form = useApiForm<Values, unknown>({
-    defaultValues: { amount: Math.round((owed - paid) * 100) / 100, by: "payment" },
-    send: ({ amount, by }) => take.mutateAsync({ step: "settlement", amount, by }),
+    defaultValues: { amount: Math.round((owed - paid) * 100) / 100, by: "payment", invoice_id: "" },
+    send: ({ invoice_id: invoice, ...values }) =>
+      take.mutateAsync({
+        step: "settlement",
+        ...values,
+        ...(values.by === "invoice_credit" && { invoice_id: Number(invoice) }),
+      }),
     onDone: onClose,
   });
   const { control, errors } = form;
+  const isCredit = form.watch("by") === "invoice_credit";
+  const invoices = useQuery({ ...invoiceListQuery({ carrier_id: claim.carrier.id, page: 1 }), enabled: isCredit });
   return (
     <FormDialog
       title={t("title", { id: claim.id, carrier: claim.carrier.name })}
@@ -50,6 +63,25 @@ export function SettlementDialog({ claim, onClose }: StepDialogProps) {
           )}
         />
       </FieldGroup>
+      {isCredit && (
+        <Controller
+          control={control}
+          name="invoice_id"
+          rules={{ required: t("invoiceMissing") }}
+          render={({ field: { value, onChange } }) => (
+            <Field label={t("invoice")} error={errors.invoice_id?.message}>
+              <Select
+                value={value}
+                onValueChange={onChange}
+                options={(invoices.data?.data ?? []).map(({ id, number, issuedOn }) => ({
+                  value: String(id),
+                  label: t("invoiceNamed", { number, day: dayMonthYear(issuedOn) }),
+                }))}
+              />
+            </Field>
+          )}
+        />
+      )}
       <Controller
         control={control}
         name="amount"

@@ -29,6 +29,9 @@ export interface LedgerMessages {
   too_many_rows_chosen: { readonly maximum: number };
   not_in_dispute: NoFacts;
   more_than_disputed: { readonly maximumCents: number };
+  /** The claim of a shipment was settled by a credit on an invoice that has this credit in a row too. */
+  credit_counted: NoFacts;
+  invoice_of_other_carrier: NoFacts;
   more_than_owed: { readonly maximumCents: number };
   /** Somebody decided or answered it. */
   charge_decided: { readonly state: ShipmentChargeState };

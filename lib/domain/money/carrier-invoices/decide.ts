@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { carrierInvoiceRows, carrierInvoices } from "@/db/schema/carrier-invoices";
-import { invalid, notFound } from "@/lib/core/errors";
+import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { addBusinessDays, dayInArgentina } from "@/lib/core/time/calendar";
 import { carrierInvoiceLimits, type InvoiceRowDecision, passedOnClasses } from "@/lib/core/vocabulary";
@@ -29,12 +29,17 @@ interface DecidedRows {
   readonly refunds: readonly CreditedCharge[];
 }
 
+/** A credit of a shipment whose claim the carrier settled by it: that counted it as a payment of the invoice. */
+const isCreditOfClaim = sql`amount_cents < 0 and exists (
+  select from carrier_transfers settled where settled.invoice_id = carrier_invoice_rows.invoice_id
+    and settled.shipment_id = carrier_invoice_rows.shipment_id and settled.reason = 'claim.settled')`;
+
 /**
  * Rows that a decision applies to: only a readable amount in pesos can be owed, only more than expected can be disputed, and, of a
  * shipment that is known for sure, passed on; also what the carrier did not credit of a dispute that has ended.
  */
 const applies: Readonly<Record<InvoiceRowDecision, SQL>> = {
-  accepted: sql`decision is null and class not in ('unreadable', 'other_currency')`,
+  accepted: sql`decision is null and class not in ('unreadable', 'other_currency') and not (${isCreditOfClaim})`,
   passed_on: sql`(decision is null or (decision = 'disputed' and credited_cents is not null)) and matched_by <> 'external_id'
     and ${inArray(carrierInvoiceRows.class, [...passedOnClasses])} and amount_cents - coalesce(credited_cents, 0) > expected_cents`,
   disputed: sql`decision is null and class not in ('unreadable', 'other_currency') and amount_cents > coalesce(expected_cents, 0)`,
@@ -43,7 +48,8 @@ const applies: Readonly<Record<InvoiceRowDecision, SQL>> = {
 
 /**
  * Decides undecided rows of an invoice, any number at once. What is owed goes to the carrier ledger, what is passed on is announced
- * to its account. A row is decided once: of two people at once the second finds it decided.
+ * to its account. A row is decided once: of two people at once the second finds it decided. Throws `conflict` where a row is
+ * accepted that credits what the carrier settled a claim with.
  */
 export function decideRows(
   ctx: Context,
@@ -60,14 +66,15 @@ export function decideRows(
       eq(carrierInvoiceRows.invoiceId, invoiceId),
       "rowIds" in choice ? inArray(carrierInvoiceRows.id, [...choice.rowIds]) : matching(choice.filter),
     );
-    const wanted = await tx.db.$count(
-      carrierInvoiceRows,
-      "rowIds" in choice ? chosen : and(chosen, isNull(carrierInvoiceRows.decision)),
-    );
+    const undecided = and(chosen, isNull(carrierInvoiceRows.decision));
+    const isNamedCredit = "rowIds" in choice && decision === "accepted";
+    if (isNamedCredit && (await tx.db.$count(carrierInvoiceRows, and(undecided, isCreditOfClaim))) > 0)
+      throw new DomainError({ code: "conflict", message: message("credit_counted") });
+    const wanted = await tx.db.$count(carrierInvoiceRows, "rowIds" in choice ? chosen : undecided);
     const decided = await tx.db
       .update(carrierInvoiceRows)
       .set({ decision, ...(note && { note }), decidedBy: tx.actor.label, decidedAt: tx.now() })
-      .where(and("rowIds" in choice ? chosen : and(chosen, isNull(carrierInvoiceRows.decision)), applies[decision]))
+      .where(and("rowIds" in choice ? chosen : undecided, applies[decision]))
       .returning({
         id: carrierInvoiceRows.id,
         accountId: carrierInvoiceRows.accountId,

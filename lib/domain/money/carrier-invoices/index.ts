@@ -25,5 +25,5 @@ export {
   type WholeInvoice,
 } from "./list";
 export { owedOfRow } from "./owed";
-export { payInvoice } from "./pay";
+export { lockCreditedInvoice, payInvoice } from "./pay";
 export { removeInvoice } from "./remove";

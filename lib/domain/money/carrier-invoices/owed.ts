@@ -22,12 +22,13 @@ export interface InvoiceMoney {
   readonly disputedCents: number;
 }
 
-/** The money of an invoice: owed by its decisions, paid by the carrier ledger, and still in dispute. */
+/** The money of an invoice: owed by its decisions, paid by the carrier ledger or credited for claims, and still in dispute. */
 export async function findInvoiceMoney(ctx: Context, invoiceId: number): Promise<InvoiceMoney> {
   const [money] = await ctx.db.execute<Record<"owed" | "disputed" | "paid", string>>(sql`
     select coalesce(sum(${owedOfRow}), 0) as owed,
       coalesce(sum(amount_cents - ${undisputed()}) filter (where decision = 'disputed' and credited_cents is null), 0) as disputed,
-      (select coalesce(sum(amount_cents), 0) from carrier_transfers where invoice_id = ${invoiceId} and reason = 'invoice.paid') as paid
+      (select coalesce(sum(amount_cents), 0) from carrier_transfers 
+        where invoice_id = ${invoiceId} and reason in ('invoice.paid', 'claim.settled')) as paid
     from carrier_invoice_rows where invoice_id = ${invoiceId}`);
   return { owedCents: Number(money?.owed), paidCents: Number(money?.paid), disputedCents: Number(money?.disputed) };
 }

@@ -1,3 +1,5 @@
+import { and, eq, lt } from "drizzle-orm";
+import { carrierInvoiceRows } from "@/db/schema/carrier-invoices";
 import { invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { assertOperator } from "@/lib/platform/access";
@@ -7,7 +9,7 @@ import { recordAudit } from "../../identity/audit";
 import { postCarrierTransfers } from "../carrier-ledger";
 import { lockInvoice } from "./decide";
 import { findInvoice, type WholeInvoice } from "./list";
-import { findInvoiceMoney } from "./owed";
+import { findInvoiceMoney, type InvoiceMoney } from "./owed";
 
 /**
  * Records that an invoice was paid, or a part of it: the same key is one payment, however often it is sent. Throws
@@ -36,8 +38,7 @@ export function payInvoice(
       },
     ]);
     if (posted.size > 0) {
-      const open = before.owedCents - before.paidCents;
-      if (cents > open) throw invalid("amount", message("more_than_owed", { maximumCents: Math.max(open, 0) }));
+      assertOwed(before, cents);
       await recordAudit(tx, {
         accountId: null,
         action: "carrier_invoice.paid",
@@ -48,4 +49,27 @@ export function payInvoice(
     }
     return findInvoice(tx, invoiceId);
   });
+}
+
+function assertOwed({ owedCents, paidCents }: InvoiceMoney, cents: number): void {
+  const open = owedCents - paidCents;
+  if (cents > open) throw invalid("amount", message("more_than_owed", { maximumCents: Math.max(open, 0) }));
+}
+
+/**
+ * Locks the invoice on which its carrier credits a claim of a shipment. Throws `validation_failed` at `invoice_id` for none, one of
+ * another carrier, or one with the credit among its accepted rows, and at `amount` for more than is still owed of it.
+ */
+export async function lockCreditedInvoice(
+  tx: Context,
+  invoiceId: number | undefined,
+  { carrierId, shipmentId, cents }: { readonly carrierId: number; readonly shipmentId: number; readonly cents: number },
+): Promise<void> {
+  if (invoiceId === undefined) throw invalid("invoice_id", message("required"));
+  const invoice = await lockInvoice(tx, invoiceId);
+  if (invoice.carrierId !== carrierId) throw invalid("invoice_id", message("invoice_of_other_carrier"));
+  const { invoiceId: of, shipmentId: sent, decision, amountCents } = carrierInvoiceRows;
+  const counted = and(eq(of, invoiceId), eq(sent, shipmentId), eq(decision, "accepted"), lt(amountCents, 0));
+  if ((await tx.db.$count(carrierInvoiceRows, counted)) > 0) throw invalid("invoice_id", message("credit_counted"));
+  assertOwed(await findInvoiceMoney(tx, invoiceId), cents);
 }

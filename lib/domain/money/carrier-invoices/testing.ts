@@ -25,9 +25,9 @@ export async function dispatch({ id }: Shipment): Promise<void> {
   await transitionTo(id, "shipped");
 }
 
-const alfaId = async (): Promise<number> => {
-  const [alfa] = await connection().db.select({ id: carriers.id }).from(carriers).where(eq(carriers.code, "alfa"));
-  return alfa?.id ?? 0;
+const carrierIdOf = async (code: string): Promise<number> => {
+  const [carrier] = await connection().db.select({ id: carriers.id }).from(carriers).where(eq(carriers.code, code));
+  return carrier?.id ?? 0;
 };
 
 let lines = 1;
@@ -57,10 +57,10 @@ export const draftOf = (rows: readonly InvoiceRow[], given: Partial<InvoiceDraft
   ...given,
 });
 
-/** Loads an invoice of Alfa and returns its id with its rows. */
-export async function loadInvoice(rows: readonly InvoiceRow[], given: Partial<InvoiceDraft> = {}) {
+/** Loads an invoice, of Alfa unless another is named, and returns its id with its rows. */
+export async function loadInvoice(rows: readonly InvoiceRow[], given: Partial<InvoiceDraft> = {}, carrier = "alfa") {
   const ctx = systemContext("test");
-  const { invoiceId } = await checkInvoice(ctx, await alfaId(), draftOf(rows, given));
+  const { invoiceId } = await checkInvoice(ctx, await carrierIdOf(carrier), draftOf(rows, given));
   if (invoiceId === null) throw new Error("a dry run stores nothing");
   return { invoiceId, rows: (await listInvoiceRows(ctx, invoiceId, { limit: 1_000, offset: 0 })).rows };
 }

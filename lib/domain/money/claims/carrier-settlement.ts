@@ -7,13 +7,14 @@ import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
+import { lockCreditedInvoice } from "../carrier-invoices";
 import { postCarrierTransfers } from "../carrier-ledger";
 import { type Claim, findClaim, lockClaim } from "./list";
 
 export interface ClaimSettlementOrder {
   readonly cents: number;
   readonly by: ClaimSettlement;
-  /** The carrier's invoice that the amount is credited on. */
+  /** The carrier's invoice on which the amount is credited; it counts as a payment of it. */
   readonly invoiceId?: number | undefined;
 }
 
@@ -26,7 +27,8 @@ const targets: Readonly<Record<ClaimSettlement, CarrierTransferKind>> = {
 
 /**
  * Records that the carrier settled a claim, in whole or in part, or that nobody hopes for the amount any more. Operators alone.
- * Throws `validation_failed` at `amount` beyond what is owed. No event tells it: it is between the platform and the carrier.
+ * Throws `validation_failed` at `amount` beyond what is owed, for the claim or of the invoice, and at `invoice_id`. No event tells
+ * it: it is between the platform and the carrier.
  */
 export function settleClaimWithCarrier(ctx: Context, id: number, order: ClaimSettlementOrder): Promise<Claim> {
   return inTransaction(ctx, async (tx) => {
@@ -39,6 +41,8 @@ export function settleClaimWithCarrier(ctx: Context, id: number, order: ClaimSet
     if (cents > owedCents) throw invalid("amount", message("claim_settlement_too_large", { cents: owedCents }));
     const isWrittenOff = by === "write_off";
     const { carrierId, accountId, shipmentId } = claim;
+    const isCredit = by === "invoice_credit";
+    if (isCredit) await lockCreditedInvoice(tx, invoiceId, { carrierId, shipmentId, cents });
     await postCarrierTransfers(tx, [
       {
         // What was owed before is never owed again: each settlement lowers it.
@@ -47,7 +51,7 @@ export function settleClaimWithCarrier(ctx: Context, id: number, order: ClaimSet
         accountId,
         shipmentId,
         claimId: id,
-        invoiceId,
+        invoiceId: isCredit ? invoiceId : undefined,
         from: "receivable",
         to: targets[by],
         amountCents: cents,

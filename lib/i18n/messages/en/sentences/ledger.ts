@@ -46,6 +46,8 @@ export const ledgerSentences: Sentences<LedgerMessages> = {
   too_many_rows_chosen: ({ maximum }) => `Choose up to ${maximum} rows, or a whole class.`,
   not_in_dispute: "Not all of these rows are disputed.",
   more_than_disputed: ({ maximumCents }) => `This is more than what is disputed: ${formatPesos(maximumCents)}.`,
+  credit_counted: "The credit of this shipment counts on this invoice already.",
+  invoice_of_other_carrier: "The invoice is of another carrier.",
   more_than_owed: ({ maximumCents }) => `This is more than what is owed of this invoice: ${formatPesos(maximumCents)}.`,
   charge_decided: ({ state }) => decidedCharges[state],
   charge_period_over: ({ day }) => `The period to answer ended on ${dayMonthYear(day)}.`,

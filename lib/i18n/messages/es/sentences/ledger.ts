@@ -48,6 +48,8 @@ export const ledgerSentences: Sentences<LedgerMessages> = {
   too_many_rows_chosen: ({ maximum }) => `Elegí hasta ${maximum} filas, o una clase entera.`,
   not_in_dispute: "No todas esas filas están en disputa.",
   more_than_disputed: ({ maximumCents }) => `Es más de lo que está en disputa: ${formatPesos(maximumCents)}.`,
+  credit_counted: "El crédito de este envío ya cuenta en esta factura.",
+  invoice_of_other_carrier: "La factura es de otro transporte.",
   more_than_owed: ({ maximumCents }) => `Es más de lo que se debe de esta factura: ${formatPesos(maximumCents)}.`,
   charge_decided: ({ state }) => decidedCharges[state],
   charge_period_over: ({ day }) => `El plazo para responder terminó el ${dayMonthYear(day)}.`,
