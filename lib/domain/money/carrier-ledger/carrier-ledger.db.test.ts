@@ -51,10 +51,19 @@ test("what is open stands at its age, and what was settled counts against the ol
   expect(await ages(new Date(now.getTime() - 60 * 86_400_000))).toMatchObject({ receivable: [200, 100, 0, 0] });
 });
 
+test("what was paid or credited beyond what was owed stands under what the carrier owes", async () => {
+  const carrierId = 2;
+  await post({ carrierId, from: "bank", to: "payable", amountCents: 500, reason: "invoice.paid" }, 70);
+  await post({ carrierId, from: "cost", to: "payable", amountCents: 120 }, 40);
+  await post({ carrierId, from: "claims", to: "receivable", amountCents: 30, reason: "claim.accepted" });
+  const ages = (await findCarrierAges(ctx(), { at: now })).filter((row) => row.carrierId === carrierId);
+  expect(ages).toEqual([{ carrierId, receivable: [30, 120, 0, 0], payable: [0, 0, 0, 0] }]);
+});
+
 test("callers of accounts reach none of it, and nobody rewrites it", async () => {
   const seller = withMemberships(ctx(), [{ accountId: 1, role: "owner" }]);
   const forbidden = { detail: { code: "forbidden" } };
-  await expect(findCarrierAges(seller, { at: now })).rejects.toMatchObject(forbidden);
+  await expect((async () => findCarrierAges(seller, { at: now }))()).rejects.toMatchObject(forbidden);
   await expect(postCarrierTransfers(seller, [])).rejects.toMatchObject(forbidden);
   await expect(connection().sql`update carrier_transfers set amount_cents = 1`).rejects.toMatchObject({
     code: "23001",
