@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
+import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { message } from "@/lib/core/messages";
+import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { carrierIdOf } from "../../carriers/testing-connection";
 import { searchAudit } from "../../identity/audit";
@@ -160,12 +162,22 @@ test("an invoice is paid up to what is owed, in parts, of one key once and of on
   const key = () => crypto.randomUUID();
   await decideRows(ctx, invoiceId, { filter: {}, decision: "accepted" });
   const before = await payable();
-  const part = { cents: 750_00, day: "2026-12-01", idempotencyKey: key() };
+  const today = dayInArgentina(ctx.now());
+  const part = { cents: 750_00, day: addDays(today, -40), idempotencyKey: key() };
   await payInvoice(ctx, invoiceId, part);
   await payInvoice(ctx, invoiceId, { ...part, idempotencyKey: key() });
   expect(await payInvoice(ctx, invoiceId, part)).toMatchObject({ owedCents: 2_000_00, paidCents: 1_500_00 });
   await expect(payInvoice(ctx, invoiceId, { ...part, cents: 500_01, idempotencyKey: key() })).rejects.toMatchObject({
     detail: { issues: [{ message: message("more_than_owed", { maximumCents: 500_00 }) }] },
+  });
+  // In the books of the day on which the money moved.
+  const [moved] = await connection().sql`
+    select (created_at at time zone 'America/Argentina/Buenos_Aires')::text as at from carrier_transfers
+    where invoice_id = ${invoiceId} and reason = 'invoice.paid'`;
+  expect(moved?.at).toBe(`${part.day} 12:00:00`);
+  const tomorrow = { cents: 1_00, day: addDays(today, 1), idempotencyKey: key() };
+  await expect(payInvoice(ctx, invoiceId, tomorrow)).rejects.toMatchObject({
+    detail: { issues: [{ path: "day", message: message("transfer_in_future") }] },
   });
   await expect(payInvoice(ctx, invoiceId, { ...part, cents: 0, idempotencyKey: key() })).rejects.toMatchObject({
     detail: { code: "validation_failed" },

@@ -2,6 +2,7 @@ import { and, eq, lt } from "drizzle-orm";
 import { carrierInvoiceRows } from "@/db/schema/carrier-invoices";
 import { invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
+import { dayInArgentina } from "@/lib/core/time/calendar";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -12,8 +13,8 @@ import { findInvoice, type WholeInvoice } from "./list";
 import { findInvoiceMoney, type InvoiceMoney } from "./owed";
 
 /**
- * Records that an invoice was paid, or a part of it: the same key is one payment, however often it is sent. Throws
- * `validation_failed` for an amount above what is still owed.
+ * Records that an invoice was paid on a day, or a part of it: the same key is one payment, however often it is sent. Throws
+ * `validation_failed` for an amount above what is still owed, or a day to come.
  */
 export function payInvoice(
   ctx: Context,
@@ -24,6 +25,7 @@ export function payInvoice(
     assertOperator(tx);
     const { carrierId, number } = await lockInvoice(tx, invoiceId);
     if (cents <= 0) throw invalid("amount", message("amount_not_positive"));
+    if (day > dayInArgentina(tx.now())) throw invalid("day", message("transfer_in_future"));
     const before = await findInvoiceMoney(tx, invoiceId);
     const posted = await postCarrierTransfers(tx, [
       {
@@ -35,6 +37,8 @@ export function payInvoice(
         amountCents: cents,
         reason: "invoice.paid",
         note: `${number} ${day}`,
+        // The money moved on that day: it belongs to the books of its month.
+        at: new Date(Math.min(Date.parse(`${day}T12:00:00-03:00`), tx.now().getTime())),
       },
     ]);
     if (posted.size > 0) {

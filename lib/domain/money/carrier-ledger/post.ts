@@ -19,6 +19,8 @@ export interface CarrierTransfer {
   readonly amountCents: number;
   readonly reason: CarrierTransferReason;
   readonly note?: string | undefined;
+  /** When the money moved; left out, now. */
+  readonly at?: Date | undefined;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface CarrierTransfer {
 export async function postCarrierTransfers(tx: Context, transfers: readonly CarrierTransfer[]): Promise<Set<string>> {
   assertOperator(tx);
   if (transfers.length === 0) return new Set();
-  const rows = transfers.map(({ from, to, ...transfer }) =>
+  const rows = transfers.map(({ from, to, at = tx.now(), ...transfer }) =>
     newTransfers.complete({
       ...transfer,
       fromKind: from,
@@ -39,7 +41,7 @@ export async function postCarrierTransfers(tx: Context, transfers: readonly Carr
       invoiceId: transfer.invoiceId ?? null,
       note: transfer.note ?? "",
       actor: tx.actor.label,
-      createdAt: tx.now(),
+      createdAt: at,
     }),
   );
   const posted = await writeTransfers(tx.db, { transfers: JSON.stringify(rows) });
