@@ -278,7 +278,7 @@ export const sheets: SheetWords = {
       carriers: {
         id: "Carrier number",
         carrier: "Carrier",
-        balance: "Owes us (negative: we owe it)",
+        balance: "Owes us, before VAT (negative: we owe it)",
         upTo30: "Up to 30 days",
         upTo60: "31 to 60 days",
         upTo90: "61 to 90 days",
@@ -299,9 +299,9 @@ export const sheets: SheetWords = {
         tax: "VAT",
         adjustments: "Adjustments",
         claims: "Claims",
-        receivable: "Receivable from carriers",
-        payable: "Payable to carriers",
-        cost: "Cost of carriage",
+        receivable: "Receivable from carriers (before VAT)",
+        payable: "Payable to carriers (before VAT)",
+        cost: "Cost of carriage (before VAT)",
       },
       statistics: {
         month: "Month",

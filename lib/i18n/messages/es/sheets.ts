@@ -280,7 +280,7 @@ export const sheets = {
       carriers: {
         id: "Número de transporte",
         carrier: "Transporte",
-        balance: "Nos debe (negativo: le debemos)",
+        balance: "Nos debe, sin IVA (negativo: le debemos)",
         upTo30: "Hasta 30 días",
         upTo60: "31 a 60 días",
         upTo90: "61 a 90 días",
@@ -301,9 +301,9 @@ export const sheets = {
         tax: "IVA",
         adjustments: "Ajustes",
         claims: "Reclamos",
-        receivable: "A cobrar a transportes",
-        payable: "A pagar a transportes",
-        cost: "Costo de transporte",
+        receivable: "A cobrar a transportes (sin IVA)",
+        payable: "A pagar a transportes (sin IVA)",
+        cost: "Costo de transporte (sin IVA)",
       },
       statistics: {
         month: "Mes",

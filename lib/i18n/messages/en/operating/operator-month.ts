@@ -5,10 +5,10 @@ export const operatorMonth = {
   carriers: {
     title: "Balances with carriers",
     hint: "At the end of the month, or now while it runs, by age. A payment covers the oldest amount. The same for live and test accounts.",
-    receivable: "They owe us, for claims",
-    payable: "We owe them, for invoiced shipments",
+    receivable: "They owe us, for claims or paid too much (before VAT)",
+    payable: "We owe them, for invoiced shipments (before VAT)",
     carrier: "Carrier",
-    balance: "Total",
+    balance: "Total before VAT",
     empty: "No carrier owes or is owed anything.",
   },
   accounts: {
@@ -23,7 +23,7 @@ export const operatorMonth = {
   },
   movements: {
     title: "Journal for the accountant",
-    hint: "A line for each movement of the month with what it moved in each book: debits are positive and each line adds up to zero.",
+    hint: "A line for each movement of the month with what it moved in each book: debits are positive and each line adds up to zero. What is of carriers is before VAT, also what they were paid.",
   },
   statistics: {
     title: "Monthly statistics",

@@ -6,10 +6,10 @@ export const operatorMonth = {
   carriers: {
     title: "Saldos con los transportes",
     hint: "Al final del mes, o ahora si todavía corre, por antigüedad. Cada pago cubre lo más viejo. Son los mismos para cuentas reales y de prueba.",
-    receivable: "Nos deben, por reclamos",
-    payable: "Les debemos, por envíos facturados",
+    receivable: "Nos deben, por reclamos o pagos de más (sin IVA)",
+    payable: "Les debemos, por envíos facturados (sin IVA)",
     carrier: "Transporte",
-    balance: "Total",
+    balance: "Total sin IVA",
     empty: "Ningún transporte debe nada ni se le debe.",
   },
   accounts: {
@@ -24,7 +24,7 @@ export const operatorMonth = {
   },
   movements: {
     title: "Asientos para el estudio contable",
-    hint: "Un renglón por movimiento del mes, con lo que movió en cada cuenta contable: el debe es positivo y cada renglón suma cero.",
+    hint: "Un renglón por movimiento del mes, con lo que movió en cada cuenta contable: el debe es positivo y cada renglón suma cero. Lo de los transportes va sin IVA, también lo que se les pagó.",
   },
   statistics: {
     title: "Estadística mensual",
