@@ -35,6 +35,7 @@ export interface LedgerMessages {
   more_than_owed: { readonly maximumCents: number };
   /** Somebody decided or answered it. */
   charge_decided: { readonly state: ShipmentChargeState };
+  charge_claimed: NoFacts;
   charge_period_over: { readonly day: string };
   charge_period_open: { readonly day: string };
 }

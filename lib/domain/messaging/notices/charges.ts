@@ -1,48 +1,38 @@
-import { and, asc, eq, gte, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, not } from "drizzle-orm";
 import { shipmentCharges } from "@/db/schema/carrier-invoices";
-import { notices } from "@/db/schema/notices";
 import { shipments } from "@/db/schema/shipments";
-import { dayInArgentina } from "@/lib/core/time/calendar";
+import { addBusinessDays, dayInArgentina } from "@/lib/core/time/calendar";
+import { carrierInvoiceLimits } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
+import { chargeNoticeSource, isChargeTold } from "../../money/carrier-invoices";
 import { recordNotice } from "./record-notice";
 
 const chargesAtOnce = 500;
 
-/** Tells accounts of differences that can still be answered, each once and without its amount, which not every role may see. */
+/**
+ * Tells accounts of differences, each once and without its amount, which not every role may see. The days to answer begin with it.
+ */
 export function recordChargeNotices(ctx: Context): Promise<{ moved: number; more: boolean }> {
   return inTransaction(ctx, async (tx) => {
-    const source = sql<string>`'charge:' || ${shipmentCharges.id}`;
-    const told = tx.db
-      .select({ id: notices.id })
-      .from(notices)
-      .where(
-        and(
-          eq(notices.accountId, shipmentCharges.accountId),
-          eq(notices.kind, "charge_announced"),
-          eq(notices.source, source),
-        ),
-      );
     const untold = await tx.db
       .select({
+        id: shipmentCharges.id,
         accountId: shipmentCharges.accountId,
         shipmentId: shipmentCharges.shipmentId,
         externalId: shipments.externalId,
-        answerBy: shipmentCharges.answerBy,
-        source,
+        source: chargeNoticeSource,
       })
       .from(shipmentCharges)
       .innerJoin(shipments, eq(shipments.id, shipmentCharges.shipmentId))
-      .where(
-        and(
-          eq(shipmentCharges.state, "announced"),
-          gte(shipmentCharges.answerBy, dayInArgentina(tx.now())),
-          notExists(told),
-        ),
-      )
+      .where(and(eq(shipmentCharges.state, "announced"), not(isChargeTold(tx))))
       .orderBy(asc(shipmentCharges.id))
-      .limit(chargesAtOnce);
-    for (const { accountId, shipmentId, externalId, answerBy, source } of untold)
+      .limit(chargesAtOnce)
+      .for("update", { of: shipmentCharges });
+    const answerBy = addBusinessDays(dayInArgentina(tx.now()), carrierInvoiceLimits.answerDays);
+    const ids = untold.map(({ id }) => id);
+    await tx.db.update(shipmentCharges).set({ answerBy }).where(inArray(shipmentCharges.id, ids));
+    for (const { accountId, shipmentId, externalId, source } of untold)
       await recordNotice(tx, {
         accountId,
         kind: "charge_announced",

@@ -1,11 +1,13 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { shipments } from "@/db/schema/shipments";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { message } from "@/lib/core/messages";
 import { type Context, systemContext } from "@/lib/platform/context";
+import { recordChargeNotices } from "../../messaging/notices";
 import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "../../operating/testing";
+import { decideClaim, openClaim } from "../claims";
 import { adjustAccount, findBalance, listMovements, refundShipment } from "../ledger";
 import { chargeDue, contestCharge, decideCharge, decideRows, findCharge, listCharges, type ShipmentCharge } from "./";
 import { invoiceRow, loadInvoice, sendParcel } from "./testing";
@@ -43,10 +45,15 @@ const balance = async () => (await findBalance(ctx, seller.accountId)).available
 test("what nobody answers is charged after the period, once, with the weights as evidence", async () => {
   const charge = await announce();
   const before = await balance();
-  expect(await chargeDue(ctx)).toMatchObject({ charged: 0 });
-  expect(await balance()).toBe(before);
-  expect(await chargeDue(daysLater(20))).toEqual({ charged: 1, dropped: 0, more: false });
   expect(await chargeDue(daysLater(20))).toMatchObject({ charged: 0 });
+  // Told late, it has the whole period from then on.
+  await recordChargeNotices(daysLater(20));
+  const { answerBy } = await findCharge(own, charge.id);
+  expect(answerBy > charge.answerBy).toBe(true);
+  expect(await chargeDue(daysLater(21))).toMatchObject({ charged: 0 });
+  expect(await balance()).toBe(before);
+  expect(await chargeDue(daysLater(40))).toEqual({ charged: 1, dropped: 0, more: false });
+  expect(await chargeDue(daysLater(40))).toMatchObject({ charged: 0 });
   expect(await balance()).toBe(before - 242_00);
   expect(await findCharge(own, charge.id)).toMatchObject({ state: "charged", amountCents: 242_00 });
   const { rows } = await listMovements(own, { accountId: seller.accountId }, 1);
@@ -97,6 +104,25 @@ test("neither side comes too early or too late, and an empty or endless answer i
   expect(await decideCharge(daysLater(20), charge.id, "charged")).toMatchObject({ state: "charged" });
 });
 
+test("a claim that it was overcharged answers a charge, which waits for the claim and then for an operator", async () => {
+  const charge = await announce();
+  const { shipmentId } = charge;
+  const wish = { shipmentId, kind: "overcharged", description: "Pesaba un kilo", source: "seller" } as const;
+  const claim = await openClaim(own, wish);
+  expect(await findCharge(own, charge.id)).toMatchObject({ state: "contested", answer: "Pesaba un kilo" });
+  await expect(decideCharge(ctx, charge.id, "charged")).rejects.toMatchObject({
+    detail: { code: "conflict", message: message("charge_claimed") },
+  });
+  // One that is announced while the claim waits is not collected either.
+  await connection().sql`update shipment_charges set state = 'announced' where id = ${charge.id}`;
+  await recordChargeNotices(ctx);
+  expect(await chargeDue(daysLater(20))).toMatchObject({ charged: 0 });
+  await connection().sql`update shipment_charges set state = 'contested' where id = ${charge.id}`;
+  await decideClaim(ctx, claim.id, { decision: "rejected", reason: "La balanza dice otra cosa" });
+  expect(await chargeDue(daysLater(20))).toMatchObject({ charged: 0 });
+  expect(await decideCharge(ctx, charge.id, "charged")).toMatchObject({ state: "charged" });
+});
+
 test("a shipment whose price was refunded is not charged any more", async () => {
   const charge = await announce();
   await refundShipment(ctx, {
@@ -107,6 +133,7 @@ test("a shipment whose price was refunded is not charged any more", async () => 
     idempotencyKey: "gone",
   });
   const before = await balance();
+  await recordChargeNotices(ctx);
   expect(await chargeDue(daysLater(20))).toMatchObject({ charged: 0, dropped: 1 });
   expect(await balance()).toBe(before);
   expect(await findCharge(own, charge.id)).toMatchObject({ state: "dropped", note: "refunded" });
@@ -131,6 +158,13 @@ test("an account sees and answers its own charges alone, and decides none", asyn
   await expect(listCharges(foreign, { accountId: seller.accountId })).rejects.toMatchObject({
     detail: { code: "forbidden" },
   });
+  for (const write of [
+    sql`update shipment_charges set amount_cents = 1`,
+    sql`update shipment_charges set answer_by = '2030-01-01'`,
+    sql`delete from shipment_charges`,
+    sql`insert into shipment_charges (account_id) values (1)`,
+  ])
+    await expect(own.db.execute(write)).rejects.toMatchObject({ cause: { code: "42501" } });
   await expect(decideCharge(own, charge.id, "dropped")).rejects.toMatchObject({ detail: { code: "forbidden" } });
 });
 

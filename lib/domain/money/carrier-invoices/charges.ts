@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, exists, getTableColumns, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, getTableColumns, inArray, lt, ne, not, sql } from "drizzle-orm";
 import { shipmentCharges } from "@/db/schema/carrier-invoices";
+import { claims } from "@/db/schema/claims";
 import { ledgerTransfers } from "@/db/schema/ledger";
+import { notices } from "@/db/schema/notices";
 import { shipments } from "@/db/schema/shipments";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
@@ -95,7 +97,36 @@ export function contestCharge(
   });
 }
 
-/** An operator charges what was contested, or drops a charge that is not decided. Throws `conflict` while the period runs. */
+/** A claim of an overcharged shipment, locked, answers what is announced of it: an operator decides about these charges too. */
+export async function contestByClaim(
+  tx: Context,
+  { accountId, shipmentId, description }: { accountId: number; shipmentId: number; description: string },
+): Promise<void> {
+  const answer = description.slice(0, carrierInvoiceLimits.answer);
+  const contested = await tx.db
+    .update(shipmentCharges)
+    .set({ state: "contested", answer, answeredBy: tx.actor.label, answeredAt: tx.now() })
+    .where(
+      and(
+        eq(shipmentCharges.accountId, accountId),
+        eq(shipmentCharges.shipmentId, shipmentId),
+        eq(shipmentCharges.state, "announced"),
+      ),
+    )
+    .returning({ id: shipmentCharges.id });
+  if (contested.length > 0)
+    await recordAudit(tx, {
+      accountId,
+      action: "charge.contested",
+      target: `shipment:${shipmentId}`,
+      detail: { answer },
+    });
+}
+
+/**
+ * An operator charges what was contested, or drops a charge that is not decided. Throws `conflict` while the period runs or a claim
+ * about it waits.
+ */
 export function decideCharge(
   ctx: Context,
   id: number,
@@ -110,6 +141,8 @@ export function decideCharge(
     else {
       if (charge.state === "announced" && dayInArgentina(tx.now()) <= charge.answerBy)
         throw new DomainError({ code: "conflict", message: message("charge_period_open", { day: charge.answerBy }) });
+      if ((await tx.db.$count(shipmentCharges, and(eq(shipmentCharges.id, id), isClaimed(tx)))) > 0)
+        throw new DomainError({ code: "conflict", message: message("charge_claimed") });
       await collect(tx, charge, note);
     }
     return findCharge(tx, id);
@@ -118,9 +151,43 @@ export function decideCharge(
 
 const chargesAtOnce = 200;
 
+/** Whether nobody has decided a claim that the shipment of a charge was overcharged. */
+const isClaimed = ({ db }: Context) =>
+  exists(
+    db
+      .select({ id: claims.id })
+      .from(claims)
+      .where(
+        and(
+          eq(claims.accountId, shipmentCharges.accountId),
+          eq(claims.shipmentId, shipmentCharges.shipmentId),
+          eq(claims.kind, "overcharged"),
+          inArray(claims.state, ["open", "sent"]),
+        ),
+      ),
+  );
+
+/** The source of the notice that tells an account of a charge. */
+export const chargeNoticeSource = sql<string>`'charge:' || ${shipmentCharges.id}`;
+
+/** Whether its account was told of a charge. */
+export const isChargeTold = ({ db }: Context) =>
+  exists(
+    db
+      .select({ id: notices.id })
+      .from(notices)
+      .where(
+        and(
+          eq(notices.accountId, shipmentCharges.accountId),
+          eq(notices.kind, "charge_announced"),
+          eq(notices.source, chargeNoticeSource),
+        ),
+      ),
+  );
+
 /**
- * Charges what nobody answered within the period, each in a transaction of its own. A charge whose shipment was refunded is
- * dropped; one whose shipment is not charged yet waits for that.
+ * Charges what its account was told of and nobody answered within the period or claims, each in a transaction of its own. A charge
+ * whose shipment was refunded is dropped; one whose shipment is not charged yet waits for that.
  */
 export async function chargeDue(ctx: Context): Promise<{ charged: number; dropped: number; more: boolean }> {
   const due = await ctx.db
@@ -142,6 +209,8 @@ export async function chargeDue(ctx: Context): Promise<{ charged: number; droppe
               ),
             ),
         ),
+        isChargeTold(ctx),
+        not(isClaimed(ctx)),
       ),
     )
     .orderBy(asc(shipmentCharges.answerBy), asc(shipmentCharges.id))
@@ -217,8 +286,13 @@ export async function creditCharges(tx: Context, rowIds: readonly number[]): Pro
 
 type LockedCharge = typeof shipmentCharges.$inferSelect;
 
-/** Locks a charge that the caller can access: it is answered, decided and charged by one at a time. */
+/**
+ * Locks a charge that the caller can access: it is answered, decided and charged by one at a time. Its shipment comes first, as
+ * where a claim answers it, or the two could wait for each other.
+ */
 async function lockCharge(tx: Context, id: number): Promise<LockedCharge> {
+  const { shipmentId } = await findCharge(tx, id);
+  await tx.db.select({ id: shipments.id }).from(shipments).where(eq(shipments.id, shipmentId)).for("key share");
   const [charge] = await tx.db
     .select()
     .from(shipmentCharges)

@@ -5,9 +5,12 @@
  */
 export {
   chargeDue,
+  chargeNoticeSource,
+  contestByClaim,
   contestCharge,
   decideCharge,
   findCharge,
+  isChargeTold,
   listCharges,
   type ShipmentCharge,
 } from "./charges";

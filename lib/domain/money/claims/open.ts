@@ -7,6 +7,7 @@ import { type ClaimKind, type ClaimSource, claimLimits } from "@/lib/core/vocabu
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
+import { contestByClaim } from "../carrier-invoices";
 import { type ClaimedShipment, findClaimedShipment, judgeShipment } from "./claimed-shipment";
 import type { ClaimUpload } from "./evidence";
 import { assertRoom, insertFiles, readUploads } from "./files";
@@ -81,6 +82,7 @@ export async function insertClaim(
     })
     .returning(written);
   if (!claim) throw new Error("the claim was not written");
+  if (kind === "overcharged") await contestByClaim(tx, { accountId, shipmentId, description });
   await writeStep(tx, claim, null, "open");
   await publishClaim(tx, claim, "claim.created", []);
   await recordAudit(tx, {

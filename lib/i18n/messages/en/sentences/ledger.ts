@@ -50,6 +50,7 @@ export const ledgerSentences: Sentences<LedgerMessages> = {
   invoice_of_other_carrier: "The invoice is of another carrier.",
   more_than_owed: ({ maximumCents }) => `This is more than what is owed of this invoice: ${formatPesos(maximumCents)}.`,
   charge_decided: ({ state }) => decidedCharges[state],
+  charge_claimed: "A claim about this charge waits: decide it first.",
   charge_period_over: ({ day }) => `The period to answer ended on ${dayMonthYear(day)}.`,
   charge_period_open: ({ day }) => `The account can answer until ${dayMonthYear(day)}.`,
 };

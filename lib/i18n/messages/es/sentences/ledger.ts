@@ -52,6 +52,7 @@ export const ledgerSentences: Sentences<LedgerMessages> = {
   invoice_of_other_carrier: "La factura es de otro transporte.",
   more_than_owed: ({ maximumCents }) => `Es más de lo que se debe de esta factura: ${formatPesos(maximumCents)}.`,
   charge_decided: ({ state }) => decidedCharges[state],
+  charge_claimed: "Hay un reclamo por este cobro: primero hay que resolverlo.",
   charge_period_over: ({ day }) => `El plazo para responder terminó el ${dayMonthYear(day)}.`,
   charge_period_open: ({ day }) => `La cuenta puede responder hasta el ${dayMonthYear(day)}.`,
 };
