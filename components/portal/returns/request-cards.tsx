@@ -89,10 +89,12 @@ function RequestCard({
       </div>
       {onDecide && (
         <div className="flex flex-wrap gap-2">
-          <Button icon={X} onClick={() => onDecide("refuse")}>
-            {t("refuse")}
-            <span className="sr-only"> #{request.shipmentId}</span>
-          </Button>
+          {request.reason !== "withdrawal" && (
+            <Button icon={X} onClick={() => onDecide("refuse")}>
+              {t("refuse")}
+              <span className="sr-only"> #{request.shipmentId}</span>
+            </Button>
+          )}
           <Button variant="primary" icon={Check} onClick={() => onDecide("approve")}>
             {t("approve")}
             <span className="sr-only"> #{request.shipmentId}</span>

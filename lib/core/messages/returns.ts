@@ -7,6 +7,7 @@ export interface ReturnMessages {
   not_delivered_yet: { readonly status: ShipmentStatus };
   return_reason_unknown: NoFacts;
   return_request_decided: NoFacts;
+  withdrawal_is_a_right: NoFacts;
   return_link_closed: NoFacts;
   return_selection_empty: NoFacts;
   package_of_other_shipment: NoFacts;

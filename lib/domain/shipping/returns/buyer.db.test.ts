@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { DomainError } from "@/lib/core/errors";
 import { withdrawalEnd } from "@/lib/core/time/withdrawal";
@@ -181,6 +182,18 @@ test("a reason that the seller does not offer, an item of another shipment and a
   );
   expect(await rejection(requestReturn(ctx(), token, wishFor(other, 1)))).toBe("validation_failed");
   expect(await rejection(requestReturn(later(over), token, wishFor(shipment, 1)))).toBe("conflict");
+});
+
+test("a withdrawal waits for nobody, and is not refused", async () => {
+  await allow();
+  const shipment = await deliver();
+  const wish = { ...wishFor(shipment, 1), reason: "withdrawal" as const };
+  const request = await requestReturn(ctx(), await linkOf(shipment), wish);
+  expect(request.state).toBe("approved");
+  // As where no carrier took it.
+  await connection()
+    .sql`update return_requests set state = 'pending', return_shipment_id = null where id = ${request.id}`;
+  expect(await rejection(rejectReturnRequest(ctx(), request.id, "No"))).toBe("conflict");
 });
 
 test("a buyer may withdraw in the ten days whatever the seller offers, and the return says so", async () => {

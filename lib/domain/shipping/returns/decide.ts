@@ -33,10 +33,12 @@ export function approveReturnRequest(ctx: Context, id: number, option: ChosenOpt
   });
 }
 
-/** Rejects a buyer's request with a reason; the items can be requested again. */
+/** Rejects a buyer's request with a reason; the items can be requested again. Throws `conflict` for a withdrawal. */
 export function rejectReturnRequest(ctx: Context, id: number, reason: string): Promise<ReturnRequestRow> {
   return inTransaction(ctx, async (tx) => {
-    await lockRequest(tx, id);
+    const request = await lockRequest(tx, id);
+    if (request.reason === "withdrawal")
+      throw new DomainError({ code: "conflict", message: message("withdrawal_is_a_right") });
     return resolveReturnRequest(tx, id, { state: "refused", refusedReason: reason });
   });
 }

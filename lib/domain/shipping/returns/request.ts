@@ -29,7 +29,7 @@ export interface BuyersReturn {
 
 /**
  * Requests a return for a buyer. The request waits for the seller, or becomes a return at once if the seller's policy
- * needs no approval and a carrier takes it. Throws `conflict` when the link is no longer valid, and `validation_failed`
+ * needs no approval, as a withdrawal never does, and a carrier takes it. Throws `conflict` when the link is no longer valid, and `validation_failed`
  * for goods that are not of the shipment or are in a return already.
  */
 export function requestReturn(ctx: Context, token: string, input: BuyersReturn): Promise<ReturnRequestRow> {
@@ -53,7 +53,9 @@ export function requestReturn(ctx: Context, token: string, input: BuyersReturn):
       action: "return_request.created",
       target: `return_request:${request.id}`,
     });
-    return policy.approval ? request : createReturnAtOnce(tx, shipment, request);
+    // No seller may refuse a withdrawal, so that there is nothing to approve.
+    const waits = policy.approval && input.reason !== "withdrawal";
+    return waits ? request : createReturnAtOnce(tx, shipment, request);
   });
 }
 

@@ -8,6 +8,7 @@ export const returnSentences: Sentences<ReturnMessages> = {
   not_delivered_yet: ({ status }) => `Only what was delivered can be returned; the shipment is ${status}.`,
   return_reason_unknown: "Choose one of the reasons.",
   return_request_decided: "This return request was decided already.",
+  withdrawal_is_a_right: "A withdrawal is the right of the buyer: it cannot be refused.",
   return_link_closed: "A return can no longer be started with this link.",
   return_selection_empty: "At least one is needed.",
   package_of_other_shipment: "The package is not of this shipment.",

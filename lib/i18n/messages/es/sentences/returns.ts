@@ -9,6 +9,7 @@ export const returnSentences: Sentences<ReturnMessages> = {
     `Solo se devuelve lo que fue entregado; el envío está en estado ${names.status[status]}.`,
   return_reason_unknown: "Elegí uno de los motivos.",
   return_request_decided: "Ya se decidió sobre esta solicitud de devolución.",
+  withdrawal_is_a_right: "El arrepentimiento es un derecho del comprador: no se puede rechazar.",
   return_link_closed: "Ya no se puede iniciar una devolución con este enlace.",
   return_selection_empty: "Se necesita al menos uno.",
   package_of_other_shipment: "El bulto no es de este envío.",
