@@ -30,8 +30,7 @@ export async function disputeFile(
   const words = sheetWords[locale].dispute;
   const filename = words.filename(dispute.invoice.number.replaceAll(/[^\w-]+/g, "-"), format);
   if (format === "csv") {
-    const rows = dispute.rows.map((row) => ({ ...row, baseUrl: ctx.baseUrl }));
-    const text = csvFile(columns, words.headings, rows, { style: csvStyles[style], locale });
+    const text = csvFile(columns, words.headings, dispute.rows, { style: csvStyles[style], locale });
     return { bytes: Buffer.from(text), contentType: "text/csv; charset=utf-8", filename };
   }
   return { bytes: await letterOf(ctx, dispute, locale), contentType: "application/pdf", filename };
@@ -53,8 +52,7 @@ const columns = {
   zone: ({ zone }) => zone,
   zipcode: ({ destinationZipcode }) => destinationZipcode,
   note: ({ note }) => note,
-  link: ({ shipmentId, baseUrl }) => (shipmentId === null ? null : `${baseUrl}/operator/shipments/${shipmentId}`),
-} satisfies CsvColumns<string, [DisputedRow & { readonly baseUrl: string }, Locale]>;
+} satisfies CsvColumns<string, [DisputedRow, Locale]>;
 
 async function letterOf(ctx: Context, { invoice, rows, disputedCents }: Dispute, locale: Locale): Promise<Buffer> {
   const words = sheetWords[locale].dispute;

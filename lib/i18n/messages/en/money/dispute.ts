@@ -37,6 +37,5 @@ export const dispute: typeof es = {
     zone: "Invoiced zone",
     zipcode: "Destination postcode",
     note: "Note",
-    link: "Link to the shipment",
   },
 };

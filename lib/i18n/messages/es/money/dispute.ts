@@ -38,6 +38,5 @@ export const dispute = {
     zone: "Zona facturada",
     zipcode: "Código postal de destino",
     note: "Nota",
-    link: "Enlace al envío",
   },
 };
