@@ -110,7 +110,7 @@ export const auditActions = {
     "contract_removed",
     "tracking_imported",
   ],
-  carrier_invoice: ["loaded", "removed", "rows_decided", "paid", "dispute_ended"],
+  carrier_invoice: ["loaded", "removed", "rows_decided", "paid", "dispute_ended", "layout_changed"],
   charge: ["contested", "dropped"],
   branch: ["added", "changed", "opened", "closed", "imported"],
   crossdock: ["scan_unknown", "accepted", "held", "lost"],

@@ -194,6 +194,8 @@ test("the columns of a carrier are remembered; until then its profile guesses", 
   await rememberInvoiceLayout(ctx, alfa, layout);
   await rememberInvoiceLayout(ctx, alfa, layout);
   expect(await findInvoiceLayout(ctx, alfa)).toEqual({ isRemembered: true, layout });
+  const { rows } = await searchAudit(ctx, { action: "carrier_invoice.layout_changed" }, 1);
+  expect(rows).toMatchObject([{ target: `carrier:${alfa}`, detail: { includesTax: true } }]);
   await expect(findInvoiceLayout(ctx, 999_999)).rejects.toMatchObject({ detail: { code: "not_found" } });
 });
 
