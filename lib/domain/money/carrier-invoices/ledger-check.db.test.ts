@@ -35,7 +35,7 @@ test("the check of the ledger knows what carriers are owed and what was passed o
   expect(await verify()).toEqual({ invoices: 1, findings: [] });
   await creditDispute(ctx, invoiceId, { rowIds: [ids[3]!], cents: 100_00 });
   await decideRows(ctx, invoiceId, { rowIds: [ids[4]!], decision: "accepted" });
-  await payInvoice(ctx, invoiceId, { cents: 1_000_00, day: "2026-12-01", idempotencyKey: "a" });
+  await payInvoice(ctx, invoiceId, { cents: 1_000_00, day: "2025-12-01", idempotencyKey: "a" });
   await chargeDue(later);
   expect(await verify()).toEqual({ invoices: 1, findings: [] });
 

@@ -84,7 +84,7 @@ test(`${operations} random decisions about invoices, ${parallel} at a time, leav
     () =>
       payInvoice(now, pick(invoices).invoiceId, {
         cents: 1 + random(3_000_00),
-        day: "2026-12-10",
+        day: "2025-12-10",
         idempotencyKey: `${random(50)}`,
       }),
     async () => contestCharge(now, await anyCharge(), { answer: "No" }),
