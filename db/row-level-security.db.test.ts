@@ -21,6 +21,7 @@ const withoutAccounts = [
   "carrier_services",
   "carriers",
   "channel_apps",
+  "daily_margin_changes",
   "daily_margins",
   "event_followers",
   "key_check_values",
@@ -80,6 +81,7 @@ test("every table of accounts' rows is behind the wall, for its owner too; the o
   // Findings, margins and carriers' invoices are read by operators alone.
   expect(named.map(({ name }) => name).filter((name) => withoutAccounts.includes(name))).toEqual([
     "carrier_invoice_rows",
+    "daily_margin_changes",
     "daily_margins",
     "ledger_findings",
   ]);

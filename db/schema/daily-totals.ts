@@ -71,6 +71,17 @@ export const dailyTotalChanges = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.day] })],
 );
 
+/** Days whose margins alone are to be counted again: a decision about a whole invoice of a carrier changes thousands of them. */
+export const dailyMarginChanges = pgTable(
+  "daily_margin_changes",
+  {
+    accountId: reference().notNull(),
+    day: date({ mode: "string" }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.accountId] })],
+);
+
 /** The totals of all live, or of all test accounts, added up from theirs. */
 export const platformDailyTotals = pgTable(
   "platform_daily_totals",

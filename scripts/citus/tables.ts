@@ -126,6 +126,7 @@ export const placement = {
       "carrier_logos",
       "carrier_measures",
       "channel_apps",
+      "daily_margin_changes",
       "daily_margins",
       "idempotency_keys",
       "invitations",

@@ -122,6 +122,7 @@ export const deletions: readonly (readonly [table: string, condition: string])[]
   ["shipment_block_counts", account],
   ["daily_total_changes", account],
   ["daily_totals", account],
+  ["daily_margin_changes", account],
   ["daily_margins", account],
   [
     "quote_records",

@@ -82,7 +82,13 @@ export async function loadAccounts(
   await timed("vacuum and analyze", () => vacuumTables([...bulk.tables, ...otherTables]));
   await timed("totals of days", () => recountNow(ctx));
   await timed("vacuum of totals", () =>
-    vacuumTables(["daily_totals", "daily_margins", "daily_total_changes", "platform_daily_totals"]),
+    vacuumTables([
+      "daily_totals",
+      "daily_margins",
+      "daily_margin_changes",
+      "daily_total_changes",
+      "platform_daily_totals",
+    ]),
   );
   return openLargest(ctx);
 }

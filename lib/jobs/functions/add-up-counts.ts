@@ -1,4 +1,4 @@
-import { addUpPlatformDays, recountDays } from "@/lib/domain/selling/daily-totals";
+import { addUpPlatformDays, recountDays, recountMargins } from "@/lib/domain/selling/daily-totals";
 import { rollUpCounts } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { inngest } from "../client";
@@ -22,6 +22,8 @@ export const addUpCountsJob = inngest.createFunction(
       },
       () => untilDrained(step, () => repeat(() => recountDays(ctx)), "days"),
       () => untilDrained(step, () => repeat(() => addUpPlatformDays(ctx)), "platform-days"),
+      // Last, as a decision about an invoice of 100,000 rows changes many days: those of today do not wait for them.
+      () => untilDrained(step, () => repeat(() => recountMargins(ctx)), "margins"),
     ]);
   },
 );

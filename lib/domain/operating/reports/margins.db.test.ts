@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { dailyMargins, dailyTotalChanges } from "@/db/schema/daily-totals";
+import { dailyMarginChanges, dailyMargins, dailyTotalChanges } from "@/db/schema/daily-totals";
 import { setupTestDatabase } from "@/db/testing";
 import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
 import { systemContext } from "@/lib/platform/context";
 import { creditDispute, decideRows } from "../../money/carrier-invoices";
 import { freightCents, invoiceRow, loadInvoice, sendParcel } from "../../money/carrier-invoices/testing";
 import { refundShipment } from "../../money/ledger";
-import { addUpPlatformDays, findTotals, recountDays, recountNow } from "../../selling/daily-totals";
+import { addUpPlatformDays, findTotals, recountDays, recountMargins, recountNow } from "../../selling/daily-totals";
 import { createTestAccount, seedTestCarriers, type TestCaller } from "../testing";
 import { findMarginReport } from "./";
 
@@ -29,6 +29,7 @@ beforeAll(async () => {
 /** Counts what changed, as the job does. */
 async function count(): Promise<void> {
   while ((await recountDays(ctx())).more);
+  while ((await recountMargins(ctx())).more);
   while ((await addUpPlatformDays(ctx())).more);
 }
 
@@ -90,16 +91,19 @@ test("margins are of the shipments whose invoice rows are decided, by their real
 test("a decision has the days of its shipments counted again, and no other ones", async () => {
   const parcel = await sendParcel(other, "M-5");
   await recountNow(ctx());
-  const changes = () => connection().db.select().from(dailyTotalChanges);
+  const changes = () => connection().db.select().from(dailyMarginChanges);
   const { invoiceId } = await loadInvoice([invoiceRow(parcel.deliveryId)]);
   expect(await changes()).toEqual([]);
   await decideRows(ctx(), invoiceId, { filter: {}, decision: "ignored" });
   expect((await changes()).map(({ accountId }) => accountId)).toEqual([other.accountId]);
+  expect(await connection().db.select().from(dailyTotalChanges), "totals do not change").toEqual([]);
   await count();
   const [row] = (await connection().db.select().from(dailyMargins)).filter(
     ({ accountId }) => accountId === other.accountId,
   );
   expect(row?.shipments, "an ignored row is no cost").toBe(1);
+  await loadInvoice([invoiceRow(parcel.deliveryId)]);
+  expect(await changes(), "a row that waits beside a decided one").toHaveLength(1);
 });
 
 test("an account sees no cost of its carriers, and no report of margins", async () => {

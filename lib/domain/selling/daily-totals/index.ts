@@ -14,4 +14,4 @@ export {
   type StepTotal,
   stepStart,
 } from "./read";
-export { addUpPlatformDays, recountDays, recountNow } from "./recount";
+export { addUpPlatformDays, recountDays, recountMargins, recountNow } from "./recount";

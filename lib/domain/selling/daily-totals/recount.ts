@@ -25,6 +25,15 @@ const takeChanges = statement<{ accountId: number; day: string }>(
     returning account_id::float8 as "accountId", day::text as day`,
 );
 
+const takeMarginChanges = statement<{ accountId: number; day: string }>(
+  () => sql`
+    delete from daily_margin_changes where (day, account_id) in (
+      select day, account_id from daily_margin_changes order by day desc, account_id
+      limit ${sql.raw(String(daysAtOnce))} for update skip locked
+    )
+    returning account_id::float8 as "accountId", day::text as day`,
+);
+
 const writeTotals = statement(
   () => sql`
     with given as (
@@ -109,14 +118,36 @@ export const recountDays = (ctx: Context): Promise<{ moved: number; more: boolea
       const totalsOf = groupBy(await countTotals(tx, accountId, days), ({ day }) => day);
       const totals = [...totalsOf].map(([day, found]) => toRow(day, found));
       await writeTotals(tx.db, { accountId, days: `{${days.join(",")}}`, totals: JSON.stringify(totals) });
-      const marginsOfDays = groupBy(await countMargins(tx, accountId, days), ({ day }) => day);
-      const margins = [...marginsOfDays].map(([day, found]) => toMarginRow(day, found));
-      await writeMargins(tx.db, { accountId, days: `{${days.join(",")}}`, margins: JSON.stringify(margins) });
+      await recountMarginsOf(tx, accountId, days);
     }
-    const days = [...new Set(changed.map(({ day }) => day))].sort();
-    if (days.length > 0) await markPlatformDays(tx.db, { days: `{${days.join(",")}}` });
-    return { moved: changed.length, more: changed.length === daysAtOnce };
+    return markDays(tx, changed);
   });
+
+/** Counts the margins of days that decisions about carriers' invoices changed, the newest first, of some accounts. */
+export const recountMargins = (ctx: Context): Promise<{ moved: number; more: boolean }> =>
+  counting(ctx, async (tx) => {
+    const changed = await takeMarginChanges(tx.db, {});
+    for (const [accountId, rows] of groupBy(changed, ({ accountId }) => accountId))
+      await recountMarginsOf(
+        tx,
+        accountId,
+        rows.map(({ day }) => day),
+      );
+    return markDays(tx, changed);
+  });
+
+async function recountMarginsOf(tx: Context, accountId: number, days: readonly string[]): Promise<void> {
+  const marginsOfDays = groupBy(await countMargins(tx, accountId, days), ({ day }) => day);
+  const margins = [...marginsOfDays].map(([day, found]) => toMarginRow(day, found));
+  await writeMargins(tx.db, { accountId, days: `{${days.join(",")}}`, margins: JSON.stringify(margins) });
+}
+
+/** The platform has these days to add up. */
+async function markDays(tx: Context, changed: readonly { readonly day: string }[]) {
+  const days = [...new Set(changed.map(({ day }) => day))].sort();
+  if (days.length > 0) await markPlatformDays(tx.db, { days: `{${days.join(",")}}` });
+  return { moved: changed.length, more: changed.length === daysAtOnce };
+}
 
 /** Adds up the days of the platform whose accounts were counted; a day without anything has no row. */
 export const addUpPlatformDays = (ctx: Context): Promise<{ moved: number; more: boolean }> =>
@@ -130,6 +161,7 @@ export const addUpPlatformDays = (ctx: Context): Promise<{ moved: number; more: 
 export async function recountNow(ctx: Context, range: DayRange = {}): Promise<void> {
   await recountAllDays(ctx, range);
   while ((await recountDays(ctx)).more);
+  while ((await recountMargins(ctx)).more);
   while ((await addUpPlatformDays(ctx)).more);
 }
 
