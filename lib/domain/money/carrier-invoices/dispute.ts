@@ -39,14 +39,18 @@ export interface Dispute {
 }
 
 /** The open dispute of an invoice, for the letter and the list that go with it. */
-export async function disputeOf(ctx: Context, invoiceId: number): Promise<Dispute> {
-  const invoice = await findInvoice(ctx, invoiceId);
-  const rows = await listDisputed(ctx, invoiceId);
-  return { invoice, rows, disputedCents: rows.reduce((sum, row) => sum + row.disputedCents, 0) };
+export function disputeOf(ctx: Context, invoiceId: number): Promise<Dispute> {
+  return inTransaction(ctx, async (tx) => {
+    const invoice = await findInvoice(tx, invoiceId);
+    const rows = await listDisputed(tx, invoiceId);
+    return { invoice, rows, disputedCents: rows.reduce((sum, row) => sum + row.disputedCents, 0) };
+  });
 }
 
-const listDisputed = (ctx: Context, invoiceId: number, rowIds?: readonly number[]): Promise<DisputedRow[]> =>
-  ctx.db
+async function listDisputed(tx: Context, invoiceId: number, rowIds?: readonly number[]): Promise<DisputedRow[]> {
+  // All of an invoice may be disputed.
+  await tx.db.execute(sql`set local statement_timeout = '2min'`);
+  return tx.db
     .select({
       id: carrierInvoiceRows.id,
       line: carrierInvoiceRows.line,
@@ -75,6 +79,7 @@ const listDisputed = (ctx: Context, invoiceId: number, rowIds?: readonly number[
       ),
     )
     .orderBy(asc(carrierInvoiceRows.line));
+}
 
 /**
  * Ends the dispute about rows of an invoice, or about all of them: the carrier credits `cents` of what is asked back, spread over

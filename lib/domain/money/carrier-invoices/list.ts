@@ -13,6 +13,7 @@ import {
 } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { findInvoiceMoney } from "./owed";
 
 interface Window {
@@ -160,9 +161,11 @@ interface UninvoicedShipment {
   readonly expectedCents: number;
 }
 
+const uninvoicedCounted = 1_000;
+
 /**
  * Dispatched shipments of the last months that no invoice of the carrier names, the newest first; the latest days are left out,
- * as carriers invoice afterwards. Each account is read by its own index. Shipments under an account's own contract are its matter.
+ * as carriers invoice afterwards. Each account is read by its own index, and no more than 1,000 are counted. Shipments under an account's own contract are its matter.
  */
 export async function listUninvoiced(
   ctx: Context,
@@ -170,13 +173,16 @@ export async function listUninvoiced(
   { limit, offset }: Window,
 ): Promise<{ rows: UninvoicedShipment[]; total: number }> {
   assertOperator(ctx);
-  const { uninvoicedDays, uninvoicedAfterDays } = carrierInvoiceLimits;
-  const before = (days: number) => new Date(ctx.now().getTime() - days * 86_400_000).toISOString();
-  const waiting = sql.join(
-    [...preparingStatuses, "cancelled", "expired"].map((status) => sql`${status}`),
-    sql`, `,
-  );
-  const uninvoiced = sql`
+  return inTransaction(ctx, async (tx) => {
+    // Those of a carrier that has sent no invoice for months are many.
+    await tx.db.execute(sql`set local statement_timeout = '30s'`);
+    const { uninvoicedDays, uninvoicedAfterDays } = carrierInvoiceLimits;
+    const before = (days: number) => new Date(tx.now().getTime() - days * 86_400_000).toISOString();
+    const waiting = sql.join(
+      [...preparingStatuses, "cancelled", "expired"].map((status) => sql`${status}`),
+      sql`, `,
+    );
+    const uninvoiced = sql`
     from accounts cross join lateral (
       select id, account_id, delivery_id, carrier_tracking_id, created_at, price_lines from shipments
       where account_id = accounts.id and not accounts.is_test and carrier_id = ${carrierId} and status not in (${waiting})
@@ -184,29 +190,32 @@ export async function listUninvoiced(
     ) sent
     where not exists (select from carrier_invoice_rows invoiced where invoiced.shipment_id = sent.id)
       and not exists (select from carrier_bookings booked where booked.shipment_id = sent.id and booked.contract_account_id is not null)`;
-  const [rows, [counted]] = await Promise.all([
-    ctx.db.execute<
-      Record<"id" | "account_id" | "expected", string> & {
-        created_at: string;
-        delivery_id: string | null;
-        carrier_tracking_id: string | null;
-      }
-    >(sql`
+    const [rows, [counted]] = await Promise.all([
+      tx.db.execute<
+        Record<"id" | "account_id" | "expected", string> & {
+          created_at: string;
+          delivery_id: string | null;
+          carrier_tracking_id: string | null;
+        }
+      >(sql`
       select sent.id, sent.account_id, sent.delivery_id, sent.carrier_tracking_id, sent.created_at, ${expectedOf(sql`sent.price_lines`)} as expected
       ${uninvoiced} order by sent.id desc limit ${limit} offset ${offset}`),
-    ctx.db.execute<{ total: string }>(sql`select count(*) as total ${uninvoiced}`),
-  ]);
-  return {
-    rows: rows.map((row) => ({
-      shipmentId: Number(row.id),
-      accountId: Number(row.account_id),
-      guide: row.delivery_id,
-      carrierTrackingId: row.carrier_tracking_id,
-      createdAt: new Date(row.created_at),
-      expectedCents: Number(row.expected),
-    })),
-    total: Number(counted?.total ?? 0),
-  };
+      tx.db.execute<{ total: string }>(
+        sql`select count(*) as total from (select ${uninvoiced} limit ${uninvoicedCounted}) counted`,
+      ),
+    ]);
+    return {
+      rows: rows.map((row) => ({
+        shipmentId: Number(row.id),
+        accountId: Number(row.account_id),
+        guide: row.delivery_id,
+        carrierTrackingId: row.carrier_tracking_id,
+        createdAt: new Date(row.created_at),
+        expectedCents: Number(row.expected),
+      })),
+      total: Number(counted?.total ?? 0),
+    };
+  });
 }
 
 /** What a shipment costs by its tariff, before tax: its price lines without our own margin. */

@@ -12,7 +12,7 @@ export type CarrierAges = readonly [number, number, number, number];
  *
  * Plan expected: one pass over the transfers, summed by day before anything is compared.
  */
-export function findCarrierAges(
+export async function findCarrierAges(
   ctx: Context,
   { at }: { readonly at: Date },
 ): Promise<{ carrierId: number; receivable: CarrierAges; payable: CarrierAges }[]> {

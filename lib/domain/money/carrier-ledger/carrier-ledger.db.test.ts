@@ -63,7 +63,7 @@ test("what was paid or credited beyond what was owed stands under what the carri
 test("callers of accounts reach none of it, and nobody rewrites it", async () => {
   const seller = withMemberships(ctx(), [{ accountId: 1, role: "owner" }]);
   const forbidden = { detail: { code: "forbidden" } };
-  await expect((async () => findCarrierAges(seller, { at: now }))()).rejects.toMatchObject(forbidden);
+  await expect(findCarrierAges(seller, { at: now })).rejects.toMatchObject(forbidden);
   await expect(postCarrierTransfers(seller, [])).rejects.toMatchObject(forbidden);
   await expect(connection().sql`update carrier_transfers set amount_cents = 1`).rejects.toMatchObject({
     code: "23001",

@@ -3,6 +3,7 @@ import { statement } from "@/db/driver";
 import type { ServiceType } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { monthWindow } from "../../money/invoicing";
 
 /** Upper bounds of the weight steps, in grams. */
@@ -29,7 +30,12 @@ export interface MonthStatistic {
  */
 export async function findMonthStatistics(ctx: Context, month: string, isTest: boolean): Promise<MonthStatistic[]> {
   assertOperator(ctx);
-  const rows = await selectStatistics(ctx.db, { ...monthWindow(ctx, month), isTest });
+  const window = monthWindow(ctx, month);
+  const rows = await inTransaction(ctx, async (tx) => {
+    // It counts the shipments of a month of every account.
+    await tx.db.execute(sql`set local statement_timeout = '2min'`);
+    return selectStatistics(tx.db, { ...window, isTest });
+  });
   return rows.map(({ step, ...row }) => ({
     ...row,
     aboveGrams: weightSteps[step - 1] ?? 0,
