@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { carrierInvoiceRows, shipmentCharges } from "@/db/schema/carrier-invoices";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
+import { recordChargeNotices } from "../../messaging/notices";
 import { createTestAccount, seedTestCarriers } from "../../operating/testing";
 import { beginLedgerCheck, continueLedgerCheck, lastLedgerCheck } from "../ledger";
 import { chargeDue, creditDispute, decideRows, listCharges, payInvoice } from "./";
@@ -36,6 +37,7 @@ test("the check of the ledger knows what carriers are owed and what was passed o
   await creditDispute(ctx, invoiceId, { rowIds: [ids[3]!], cents: 100_00 });
   await decideRows(ctx, invoiceId, { rowIds: [ids[4]!], decision: "accepted" });
   await payInvoice(ctx, invoiceId, { cents: 1_000_00, day: "2025-12-01", idempotencyKey: "a" });
+  await recordChargeNotices(ctx);
   await chargeDue(later);
   expect(await verify()).toEqual({ invoices: 1, findings: [] });
 

@@ -4,6 +4,7 @@ import { concurrently } from "@/lib/core/concurrently";
 import { DomainError } from "@/lib/core/errors";
 import { invoiceRowClasses, invoiceRowDecisions } from "@/lib/core/vocabulary";
 import { type Context, systemContext } from "@/lib/platform/context";
+import { recordChargeNotices } from "../../messaging/notices";
 import { createTestAccount, seedTestCarriers, type TestCaller } from "../../operating/testing";
 import { findCarrierBalances } from "../carrier-ledger/testing";
 import { beginLedgerCheck, continueLedgerCheck, findBalance, lastLedgerCheck, refundShipment } from "../ledger";
@@ -89,7 +90,10 @@ test(`${operations} random decisions about invoices, ${parallel} at a time, leav
       }),
     async () => contestCharge(now, await anyCharge(), { answer: "No" }),
     async () => decideCharge(pick([now, later]), await anyCharge(), pick(["charged", "dropped"] as const)),
-    () => chargeDue(pick([now, later])),
+    async () => {
+      await recordChargeNotices(now);
+      await chargeDue(pick([now, later]));
+    },
     async () => {
       const { rows } = pick(invoices);
       const { accountId, shipmentId, id } = pick(rows);

@@ -5,6 +5,7 @@ import { carrierTransfers } from "@/db/schema/claims";
 import { setupTestDatabase } from "@/db/testing";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { carrierIdOf } from "../../carriers/testing-connection";
+import { recordChargeNotices } from "../../messaging/notices";
 import { createTestAccount, seedTestCarriers, type TestCaller } from "../../operating/testing";
 import type { Shipment } from "../../shipping/shipments";
 import { findBalance } from "../ledger";
@@ -102,6 +103,7 @@ test("a charge that is contested while it is charged is one or the other", async
     memberships: [{ accountId: seller.accountId, role: "owner" }],
   };
   const later = systemContext("test", { now: () => new Date(Date.now() + 20 * 86_400_000) });
+  await recordChargeNotices(ctx);
   await chargeDue(later);
   const sent: Shipment[] = [];
   for (let i = 0; i < 12; i++) sent.push(await parcel());
@@ -109,6 +111,7 @@ test("a charge that is contested while it is charged is one or the other", async
     sent.map(({ deliveryId }) => invoiceRow(deliveryId, { amountCents: 1_100_00 })),
   );
   await decideRows(ctx, invoiceId, { filter: {}, decision: "passed_on" });
+  await recordChargeNotices(ctx);
   const charges = (await listCharges(own, { state: "announced" })).rows;
   expect(charges).toHaveLength(12);
   const { availableCents: before } = await findBalance(ctx, seller.accountId);
