@@ -11,7 +11,7 @@ import { BillingPanel } from "@/components/portal/billing/billing-panel";
 import { billingQuery } from "@/components/portal/billing/billing-query";
 import { statementState, toMovementsCall } from "@/components/portal/billing/movement-filters";
 import { movementsQuery } from "@/components/portal/billing/queries";
-import { chargesQuery } from "@/components/portal/charges/queries";
+import { chargesQuery, chargesState } from "@/components/portal/charges/queries";
 import type { PageSearch } from "@/lib/api/portal/page-search";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { dayInArgentina } from "@/lib/core/time/calendar";
@@ -36,13 +36,16 @@ export default async function BillingPage({ searchParams }: BillingPageProps) {
   const place = { accountId: account.accountId, asOperator: false };
   const search = await searchParams;
   const call = toMovementsCall(place.accountId, statementState.read(search));
+  const shown = chargesState.read(search);
   const { missingCents } = addMoneyState.read(search);
   const [cache, missing, invoiceData] = await Promise.all([
     filledCache(
       ctx,
       prefetch(billingQuery(place), getBilling, { params: { account_id: place.accountId } }),
       prefetch(movementsQuery(place, call), listMovements, { query: call }),
-      prefetch(chargesQuery(place.accountId), listCharges, { query: { account_id: place.accountId } }),
+      prefetch(chargesQuery(place.accountId, undefined, shown), listCharges, {
+        query: { account_id: place.accountId, state: shown.state, page: shown.page },
+      }),
     ),
     missingCents ?? findMissing(ctx, place.accountId),
     account.isTest ? undefined : findInvoiceData(ctx, place.accountId),

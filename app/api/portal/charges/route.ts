@@ -5,12 +5,12 @@ import { listCharges } from "@/lib/domain/money/carrier-invoices";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
-    summary: "List differences of carriers' invoices that are to be charged to an account, the newest first",
+    summary: "List differences of carriers' invoices that are to be charged to an account, those to answer first",
     scope: "accounts.show",
     tier: "read",
     query: ChargesQuery,
-    run: async (ctx, { query: { account_id: accountId, shipment_id: shipmentId, ...query } }) => {
-      const { rows, total } = await listCharges(ctx, { accountId, shipmentId, ...toWindow(query) });
+    run: async (ctx, { query: { account_id: accountId, shipment_id: shipmentId, state, ...query } }) => {
+      const { rows, total } = await listCharges(ctx, { accountId, shipmentId, state, ...toWindow(query) });
       return { data: rows.map(serializeCharge), total };
     },
   }),

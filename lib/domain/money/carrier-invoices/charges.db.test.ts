@@ -224,3 +224,13 @@ test("a parcel that is not charged yet leaves its difference announced", async (
     detail: { code: "conflict", message: message("nothing_charged") },
   });
 });
+
+test("charges that wait for an answer are listed before newer ones, and by their state", async () => {
+  const [first, second] = [await announce(), await announce()];
+  await contestCharge(own, second.id, { answer: "No" });
+  const { rows } = await listCharges(own, { accountId: seller.accountId });
+  const places = [first, second].map(({ id }) => rows.findIndex((row) => row.id === id));
+  expect(places[0]).toBeLessThan(places[1] ?? 0);
+  const contested = await listCharges(own, { accountId: seller.accountId, state: "contested" });
+  expect([...new Set(contested.rows.map(({ state }) => state))]).toEqual(["contested"]);
+});

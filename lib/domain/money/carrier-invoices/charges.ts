@@ -22,7 +22,7 @@ export interface ShipmentCharge extends Omit<typeof shipmentCharges.$inferSelect
 
 const { invoiceRowId: _, ...chargeColumns } = getTableColumns(shipmentCharges);
 
-/** Charges of the accounts that the caller can access, the newest first. */
+/** Charges of the accounts that the caller can access: those that wait for an answer, then the others, the newest first. */
 export async function listCharges(
   ctx: Context,
   {
@@ -47,7 +47,11 @@ export async function listCharges(
     state && eq(shipmentCharges.state, state),
   );
   const [rows, total] = await Promise.all([
-    select(ctx).where(where).orderBy(desc(shipmentCharges.id)).limit(limit).offset(offset),
+    select(ctx)
+      .where(where)
+      .orderBy(desc(eq(shipmentCharges.state, "announced")), desc(shipmentCharges.id))
+      .limit(limit)
+      .offset(offset),
     ctx.db.$count(shipmentCharges, where),
   ]);
   return { rows, total };
