@@ -10,7 +10,7 @@ export type CarrierAges = readonly [number, number, number, number];
  * What each carrier owes and is owed at a moment, by age. What was settled counts against the oldest amounts first, as no
  * payment says which of them it is for. Beyond what was owed, it is owed by the other side.
  *
- * Plan expected: one pass over the transfers, summed by day before anything is compared.
+ * Plan expected: one pass over the transfers of carriers into sums of days, which alone are sorted.
  */
 export async function findCarrierAges(
   ctx: Context,
