@@ -57,8 +57,8 @@ const rule = {
 const setRule = (body: object, headers = operator) => call(SET_RULE, "/x", { headers, body: { ...rule, ...body } });
 
 test("a page says where it claims, and the desk takes a claim from open to settled", async () => {
-  const { body: claim } = await open({ source: "station" });
-  expect(claim).toMatchObject({ state: "open", source: "station" });
+  const { body: claim } = await open({ source: "reception" });
+  expect(claim).toMatchObject({ state: "open", source: "reception" });
   const sent = await step(claim.id, { step: "send", by_mail: false, note: "Por ventanilla" });
   expect(sent.body).toMatchObject({
     state: "sent",
