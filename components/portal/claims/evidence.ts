@@ -5,7 +5,7 @@ import { claimLimits } from "@/lib/core/vocabulary";
 export const evidenceTypes = ["image/jpeg", "image/png", "image/webp", "application/pdf"] as const;
 
 /** A file of a claim as the API takes it. */
-export interface Evidence {
+interface Evidence {
   readonly name: string;
   /** Base64. */
   readonly content: string;
