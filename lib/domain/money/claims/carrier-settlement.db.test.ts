@@ -6,7 +6,7 @@ import { carrierIdOf } from "../../carriers/testing-connection";
 import { createTestAccount, seedTestCarriers, type TestCaller } from "../../operating/testing";
 import { decideRows, findInvoice, payInvoice } from "../carrier-invoices";
 import { invoiceRow, loadInvoice, sendParcel } from "../carrier-invoices/testing";
-import { findCarrierBalances } from "../carrier-ledger";
+import { findCarrierBalances } from "../carrier-ledger/testing";
 import { decideClaim, openClaim, settleClaimWithCarrier } from "./";
 import { checkLedger } from "./testing";
 
@@ -53,12 +53,12 @@ test("a credit for a claim counts once, as a payment of the invoice that has it"
   });
   expect(await decideRows(ctx, invoiceId, { filter: {}, decision: "accepted" })).toMatchObject({ skipped: 1 });
   await decideRows(ctx, invoiceId, { filter: {}, decision: "ignored" });
-  await expect(payInvoice(ctx, invoiceId, { cents: 700_01, day: "2026-11-01" })).rejects.toMatchObject(
-    refusal("amount", "more_than_owed", { maximumCents: 700_00 }),
-  );
-  await payInvoice(ctx, invoiceId, { cents: 700_00, day: "2026-11-01" });
+  await expect(
+    payInvoice(ctx, invoiceId, { cents: 700_01, day: "2026-11-01", idempotencyKey: "a" }),
+  ).rejects.toMatchObject(refusal("amount", "more_than_owed", { maximumCents: 700_00 }));
+  await payInvoice(ctx, invoiceId, { cents: 700_00, day: "2026-11-01", idempotencyKey: "b" });
   const alfa = await carrierIdOf("alfa");
-  const balances = await findCarrierBalances(ctx);
+  const balances = await findCarrierBalances();
   expect(balances.find(({ carrierId }) => carrierId === alfa)).toMatchObject({ receivableCents: 0, payableCents: 0 });
   expect(await checkLedger()).toEqual([]);
 });
