@@ -42,6 +42,9 @@ test("an invoice is loaded, a row disputed, the rest accepted, a weight differen
   await page.goto("/operator/carrier-invoices");
   await expectAccessible(page);
   await page.getByRole("link", { name: "Cargar factura" }).click();
+  // The list has a field of the same name.
+  await page.waitForURL("**/operator/carrier-invoices/new");
+  await expect(page.getByLabel("Archivo", { exact: true })).toBeAttached();
   await page.getByLabel("Transporte", { exact: true }).click();
   await page.getByRole("option", { name: carrier }).click();
   const number = `E2E-${account.accountId}`;

@@ -322,7 +322,7 @@ export interface ReportPage extends ReportBatch {
   readonly more: boolean;
 }
 
-export interface InvoiceQuestion {
+interface InvoiceQuestion {
   /** The number of the invoice as printed on it; null: the newest one. */
   readonly number: string | null;
   readonly cursor: string | null;

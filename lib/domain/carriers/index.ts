@@ -11,7 +11,6 @@ export {
   type CarrierBooking,
   type CarrierCapabilities,
   CarrierFailure,
-  type CarrierInvoiceRow,
   type CarrierLoad,
   type CarrierNumbers,
   type CarrierOrder,

@@ -19,13 +19,11 @@ export { decideRows } from "./decide";
 export { creditDispute, type Dispute, type DisputedRow, disputeOf } from "./dispute";
 export { findInvoiceLayout, rememberInvoiceLayout } from "./layouts";
 export {
-  type CarrierInvoice,
   type CarrierInvoiceRow,
   findInvoice,
   listInvoiceRows,
   listInvoices,
   listUninvoiced,
-  type WholeInvoice,
 } from "./list";
 export { owedOfRow } from "./owed";
 export { lockCreditedInvoice, payInvoice } from "./pay";

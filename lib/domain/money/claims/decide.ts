@@ -13,7 +13,7 @@ import { type ClaimedShipment, lockWithShipment } from "./claimed-shipment";
 import { type Claim, type ClaimRow, findClaim, type LockedClaim } from "./list";
 import { moveClaim } from "./move";
 
-export interface AcceptedAmounts {
+interface AcceptedAmounts {
   /** Default: by the rule, of the declared value, which it may not exceed. */
   readonly payoutCents?: number | undefined;
   /** Default: by the kind. A lost parcel is refunded whole, whatever stands here. */

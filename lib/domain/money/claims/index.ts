@@ -11,12 +11,11 @@ export { type ClaimSituation, judgeShipments } from "./claimed-shipment";
 export { closeClaim } from "./close";
 export { warnOfDeadlines } from "./deadlines";
 export { type ClaimDecision, decideClaim } from "./decide";
-export type { ClaimUpload, Evidence } from "./evidence";
+export type { ClaimUpload } from "./evidence";
 export { addClaimFiles, readClaimFile } from "./files";
 export {
   type Claim,
   type ClaimFilter,
-  type ClaimStep,
   findClaim,
   type ListedClaim,
   listClaims,

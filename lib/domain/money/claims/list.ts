@@ -39,7 +39,7 @@ export interface ListedClaim extends ClaimRow, CarrierFacts {
   readonly isOverdue: boolean;
 }
 
-export type ClaimStep = Omit<typeof claimSteps.$inferSelect, "claimId" | "accountId">;
+type ClaimStep = Omit<typeof claimSteps.$inferSelect, "claimId" | "accountId">;
 /** A file without its bytes. */
 type ClaimFileFacts = Omit<typeof claimFiles.$inferSelect, "claimId" | "accountId" | "bytes">;
 
