@@ -79,8 +79,7 @@ test("one more is made of the same, and what was lost is sent again", async ({ p
   for (const status of ["ready_to_ship", "shipped", "crossdock", "lost_in_crossdock"] as const)
     await transitionShipment(ctx(), id, status, { by: "operator" });
   await portal.goto(`/shipments/${id}`);
-  await expect(portal.getByText("Este envío se perdió")).toBeVisible();
-  await expect(portal.getByText(/Se devolvieron \$/)).toBeVisible();
+  await expect(portal.getByText(/^El envío se perdió: se devolvieron \$.* el reclamo espera/)).toBeVisible();
   await portal.getByRole("button", { name: "Enviar de nuevo" }).click();
   const again = portal.getByRole("dialog");
   await again.getByRole("button", { name: /^Enviar de nuevo por \$/ }).click();
