@@ -46,7 +46,7 @@ test("a lost parcel, and one that waits at a pick-up point", async ({ portal: pa
     await page.goto("/");
     await act(openDesk(page));
     await act(openLost());
-    await expect(page.getByText(/Se devolvieron \$\s[\d.]+,\d\d al saldo de la cuenta/)).toBeVisible();
+    await expect(page.getByText(/^El envío se perdió: se devolvieron \$\s[\d.]+,\d\d del envío/)).toBeVisible();
   });
 
   await doJob("Send a lost parcel again", { before: notPossible, atMost: 4 }, async (act) => {
