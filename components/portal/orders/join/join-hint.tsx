@@ -47,6 +47,7 @@ function JoinOffer({ join }: { join: OrderJoin }) {
       <Button
         size="sm"
         icon={Combine}
+        className="max-w-full whitespace-normal! text-start"
         loading={merge.isPending}
         onClick={() => (isSamePlace ? merge.mutate({ ids, expectedPrice }) : setIsChoosing(true))}
       >
