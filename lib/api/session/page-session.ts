@@ -1,6 +1,8 @@
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
+import type { Locale } from "@/lib/core/vocabulary";
 import type { SessionUser } from "@/lib/domain/identity/accounts";
+import { localeCookie, toLocale } from "@/lib/i18n/pick-locale";
 import { baseContext, type Context, withMemberships, withoutAccounts } from "@/lib/platform/context";
 import { publicOrigin } from "@/lib/platform/settings";
 import { deviceOf } from "./device";
@@ -38,7 +40,7 @@ export const portalSession = cache(async (): Promise<PortalSession | undefined> 
   const wanted = Number((await cookies()).get(accountCookie)?.value);
   const account = user?.accounts.find(({ accountId }) => accountId === wanted) ?? user?.accounts[0];
   if (!user || !account) return undefined;
-  const ctx = pageContext(user, toCaller(user).memberships);
+  const ctx = pageContext(user, toCaller(user).memberships, await pageLocale(user));
   return {
     user,
     accounts: user.accounts,
@@ -59,15 +61,16 @@ export const operatorSession = cache(async (): Promise<OperatorSession | undefin
   if (!user || !actsAsOperator(user)) return undefined;
   return {
     user,
-    ctx: pageContext(user, "every"),
+    ctx: pageContext(user, "every", await pageLocale(user)),
   };
 });
 
-const pageContext = (user: SignedIn, memberships: Context["memberships"]): Context =>
-  withMemberships(
-    { ...baseContext(), ...toCaller(user), requestId: "", locale: user.locale, baseUrl: publicOrigin() },
-    memberships,
-  );
+const pageContext = (user: SignedIn, memberships: Context["memberships"], locale: Locale): Context =>
+  withMemberships({ ...baseContext(), ...toCaller(user), requestId: "", locale, baseUrl: publicOrigin() }, memberships);
+
+/** The language of the page: what is chosen on this device goes before the language of the person's mails. */
+const pageLocale = async ({ locale }: SignedIn): Promise<Locale> =>
+  toLocale((await cookies()).get(localeCookie)?.value) ?? locale;
 
 const pageUser = cache(async (): Promise<SignedIn | undefined> => {
   const jar = await cookies();
