@@ -43,7 +43,7 @@ const towns = [
   { city: "Salta", state: "Salta", zipcode: 4400 },
   { city: "Ushuaia", state: "Tierra del Fuego", zipcode: 9410 },
 ];
-const channels = ["tiendanube", "instagram", "telefono", "feria"];
+const channels = ["mostrador", "instagram", "telefono", "feria"];
 const methods = ["Envío a domicilio", "Retiro en sucursal", "Envío rápido", ""];
 
 /** Orders that are ready to ship: one to four articles of eight sizes, of four channels to five towns. */
