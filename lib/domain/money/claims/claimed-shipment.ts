@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, min, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, min, ne, or, type SQL, sql } from "drizzle-orm";
 import { accounts } from "@/db/schema/accounts";
 import { claims } from "@/db/schema/claims";
 import { receptionPieces, receptions } from "@/db/schema/receptions";
@@ -48,6 +48,14 @@ export async function lockWithShipment(
   const shipment = await findClaimedShipment(tx, found.shipmentId, true);
   return { shipment, claim: await lockClaim(tx, id) };
 }
+
+/** Condition for the claims of one kind of a parcel. */
+export const isOfKind = ({
+  accountId,
+  shipmentId,
+  kind,
+}: Pick<typeof claims.$inferSelect, "accountId" | "shipmentId" | "kind">): SQL | undefined =>
+  and(eq(claims.accountId, accountId), eq(claims.shipmentId, shipmentId), eq(claims.kind, kind));
 
 /** Of claims of one kind and parcel: the one that counts, beside which there is no second. */
 export const waitsOrWasAccepted = or(

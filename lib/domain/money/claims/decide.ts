@@ -1,4 +1,4 @@
-import { and, eq, gt, ne } from "drizzle-orm";
+import { and, gt, ne } from "drizzle-orm";
 import { claims } from "@/db/schema/claims";
 import { invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
@@ -9,7 +9,7 @@ import { recordAudit } from "../../identity/audit";
 import { postCarrierTransfers } from "../carrier-ledger";
 import { refundLost, refundShipment } from "../ledger";
 import { amountsOf } from "./amounts";
-import { type ClaimedShipment, lockWithShipment } from "./claimed-shipment";
+import { type ClaimedShipment, isOfKind, lockWithShipment } from "./claimed-shipment";
 import { type Claim, type ClaimRow, findClaim, type LockedClaim } from "./list";
 import { moveClaim } from "./move";
 
@@ -118,15 +118,7 @@ async function refund(tx: Context, claim: ClaimRow, amountCents: number, paidCen
 /** Refunds a loss once; returns what of it stands on this claim: nothing when another one of the parcel has it. */
 export async function refundLostOf(tx: Context, { id, accountId, shipmentId }: ClaimRow): Promise<number> {
   const refundCents = await refundLost(tx, accountId, shipmentId);
-  const others = await tx.db.$count(
-    claims,
-    and(
-      eq(claims.accountId, accountId),
-      eq(claims.shipmentId, shipmentId),
-      eq(claims.kind, "lost"),
-      ne(claims.id, id),
-      gt(claims.refundCents, 0),
-    ),
-  );
+  const losses = isOfKind({ accountId, shipmentId, kind: "lost" });
+  const others = await tx.db.$count(claims, and(losses, ne(claims.id, id), gt(claims.refundCents, 0)));
   return others > 0 ? 0 : refundCents;
 }

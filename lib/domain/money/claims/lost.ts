@@ -1,7 +1,7 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc } from "drizzle-orm";
 import { claims } from "@/db/schema/claims";
 import type { Context } from "@/lib/platform/context";
-import { findClaimedShipment, waitsOrWasAccepted } from "./claimed-shipment";
+import { findClaimedShipment, isOfKind, waitsOrWasAccepted } from "./claimed-shipment";
 import { refundLostOf } from "./decide";
 import { lockClaim } from "./list";
 import { changeClaim } from "./move";
@@ -16,14 +16,7 @@ export async function refundLoss(tx: Context, shipmentId: number, source: "carri
   const [known] = await tx.db
     .select({ id: claims.id })
     .from(claims)
-    .where(
-      and(
-        eq(claims.accountId, shipment.accountId),
-        eq(claims.shipmentId, shipmentId),
-        eq(claims.kind, "lost"),
-        waitsOrWasAccepted,
-      ),
-    )
+    .where(and(isOfKind({ accountId: shipment.accountId, shipmentId, kind: "lost" }), waitsOrWasAccepted))
     .orderBy(desc(claims.id))
     .limit(1);
   const claim = known

@@ -8,7 +8,7 @@ import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
-import { lockWithShipment, waitsOrWasAccepted } from "./claimed-shipment";
+import { isOfKind, lockWithShipment, waitsOrWasAccepted } from "./claimed-shipment";
 import { type Claim, type ClaimRow, findClaim } from "./list";
 import { assertMailsCarriers } from "./mail";
 import { moveClaim } from "./move";
@@ -51,19 +51,11 @@ export function sendClaim(
   });
 }
 
-async function assertAppealable(tx: Context, { id, accountId, shipmentId, kind }: ClaimRow): Promise<void> {
+async function assertAppealable(tx: Context, claim: ClaimRow): Promise<void> {
   const [other] = await tx.db
     .select({ state: claims.state })
     .from(claims)
-    .where(
-      and(
-        eq(claims.accountId, accountId),
-        eq(claims.shipmentId, shipmentId),
-        eq(claims.kind, kind),
-        ne(claims.id, id),
-        waitsOrWasAccepted,
-      ),
-    )
+    .where(and(isOfKind(claim), ne(claims.id, claim.id), waitsOrWasAccepted))
     .limit(1);
   if (!other) return;
   const obstacle = isOpenClaim(other.state) ? "open" : "decided";

@@ -10,7 +10,7 @@ import {
 } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { findClaimedShipment } from "./claimed-shipment";
+import { findClaimedShipment, isOfKind } from "./claimed-shipment";
 import { insertClaim } from "./open";
 
 const atOnce = 100;
@@ -34,14 +34,7 @@ export function adoptStoredRequests(ctx: Context): Promise<{ moved: number; more
       const [open] = await tx.db
         .select({ id: claims.id })
         .from(claims)
-        .where(
-          and(
-            eq(claims.accountId, accountId),
-            eq(claims.shipmentId, shipmentId),
-            eq(claims.kind, kind),
-            inArray(claims.state, openClaimStates),
-          ),
-        );
+        .where(and(isOfKind({ accountId, shipmentId, kind }), inArray(claims.state, openClaimStates)));
       if (!open) await insertClaim(tx, shipment, { kind, source: "seller", description: comment ?? "" });
       await tx.db
         .update(shipmentRequests)
