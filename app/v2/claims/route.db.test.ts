@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
-import { longestEvidence } from "@/lib/api/shared/evidence";
+import { evidenceBounds } from "@/lib/api/shared/evidence";
 import { ClaimListV2, ClaimV2, ShipmentClaimsV2 } from "@/lib/api/v2/money/claims";
 import { claimKinds, claimLimits, type Role } from "@/lib/core/vocabulary";
 import { addMember, createCredential, createUser } from "@/lib/domain/identity/accounts";
@@ -156,7 +156,9 @@ test("wrong input is refused field by field, and base64 before it is decoded", a
   const field = async (evidence: unknown) => Object.keys((await open({ evidence })).body.errors ?? {});
   expect(await field([{ ...file, content: "¿qué?" }])).toEqual(["evidence.0.content"]);
   expect(await field([{ ...file, content: "" }])).toEqual(["evidence.0.content"]);
-  expect(await field([{ ...file, content: "A".repeat(longestEvidence + 1) }])).toEqual(["evidence.0.content"]);
+  expect(await field([{ ...file, content: "A".repeat(evidenceBounds.longestText + 1) }])).toEqual([
+    "evidence.0.content",
+  ]);
   expect(await field([{ ...file, content_type: "image/svg+xml" }])).toEqual(["evidence.0.content_type"]);
   expect(await field(Array.from({ length: claimLimits.files + 1 }, () => file))).toEqual(["evidence"]);
   expect(await field([{ ...file, content: Buffer.from("<svg/>").toString("base64") }])).toEqual([

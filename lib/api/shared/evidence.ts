@@ -7,10 +7,10 @@ import { list, requiredText, textRule } from "./wire";
 const evidenceTypes = ["image/jpeg", "image/png", "image/webp", "application/pdf"] as const;
 
 /** Characters of the longest file as base64, with a line break after every 76 as `base64` and MIME have it. */
-export const longestEvidence = Math.ceil((claimLimits.fileBytes / 3) * 4 * (78 / 76)) + 4;
+const longestEvidence = Math.ceil((claimLimits.fileBytes / 3) * 4 * (78 / 76)) + 4;
 
-/** Bytes of a JSON body with one file of the largest size, or several smaller ones: 6.9 MB. More files go in requests of their own. */
-export const longestEvidenceBody = longestEvidence + 65_536;
+/** Of endpoints that take evidence: a JSON body has one file of the largest size, or several smaller ones, 6.9 MB. More go in requests of their own. */
+export const evidenceBounds = { longestText: longestEvidence, longestBody: longestEvidence + 65_536 } as const;
 
 /**
  * A file as base64. Its length and its characters are checked before anybody decodes it; the domain judges what it is by its bytes.

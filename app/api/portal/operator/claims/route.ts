@@ -1,6 +1,6 @@
 import { OperatorClaimInput, serializeListedClaim, serializeOperatorClaim } from "@/lib/api/operator/claims";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { longestEvidence, longestEvidenceBody } from "@/lib/api/shared/evidence";
+import { evidenceBounds } from "@/lib/api/shared/evidence";
 import { ClaimsQuery, toNewClaim } from "@/lib/api/v2/money/claims";
 import { toClaimListing } from "@/lib/api/v2/server/claims";
 import { listClaims, openClaim } from "@/lib/domain/money/claims";
@@ -19,8 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Open a claim for an account, also after its days",
     tier: "write",
     body: OperatorClaimInput,
-    longestText: longestEvidence,
-    longestBody: longestEvidenceBody,
+    ...evidenceBounds,
     status: 201,
     run: async (ctx, { body }) =>
       serializeOperatorClaim(await openClaim(ctx, toNewClaim(body.shipment_id, body, "operator")), ctx),

@@ -1,4 +1,4 @@
-import { longestEvidence, longestEvidenceBody, toClaimFiles } from "@/lib/api/shared/evidence";
+import { evidenceBounds, toClaimFiles } from "@/lib/api/shared/evidence";
 import { ClaimPath, ClaimV2, EvidenceInput, serializeClaim } from "@/lib/api/v2/money/claims";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { addClaimFiles } from "@/lib/domain/money/claims";
@@ -11,8 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: ClaimPath,
     body: EvidenceInput,
-    longestText: longestEvidence,
-    longestBody: longestEvidenceBody,
+    ...evidenceBounds,
     reply: ClaimV2,
     status: 201,
     run: async (ctx, { params, body }) =>

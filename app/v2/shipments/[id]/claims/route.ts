@@ -1,4 +1,4 @@
-import { longestEvidence, longestEvidenceBody } from "@/lib/api/shared/evidence";
+import { evidenceBounds } from "@/lib/api/shared/evidence";
 import {
   ClaimInput,
   ClaimV2,
@@ -31,8 +31,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     ...ofShipment,
     body: ClaimInput,
-    longestText: longestEvidence,
-    longestBody: longestEvidenceBody,
+    ...evidenceBounds,
     reply: ClaimV2,
     status: 201,
     run: async (ctx, { params, body }) => serializeClaim(await openClaim(ctx, toNewClaim(params.id, body)), ctx),

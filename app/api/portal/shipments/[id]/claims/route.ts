@@ -1,6 +1,6 @@
 import { PortalClaimInput } from "@/lib/api/portal/money/claims";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { longestEvidence, longestEvidenceBody } from "@/lib/api/shared/evidence";
+import { evidenceBounds } from "@/lib/api/shared/evidence";
 import { ClaimPath, serializeClaim, toNewClaim } from "@/lib/api/v2/money/claims";
 import { openClaim } from "@/lib/domain/money/claims";
 
@@ -11,8 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: ClaimPath,
     body: PortalClaimInput,
-    longestText: longestEvidence,
-    longestBody: longestEvidenceBody,
+    ...evidenceBounds,
     status: 201,
     run: async (ctx, { params, body }) =>
       serializeClaim(await openClaim(ctx, toNewClaim(params.id, body, body.source)), ctx),

@@ -1,6 +1,6 @@
 import { ClaimIdPath, serializeOperatorClaim } from "@/lib/api/operator/claims";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { longestEvidence, longestEvidenceBody, toClaimFiles } from "@/lib/api/shared/evidence";
+import { evidenceBounds, toClaimFiles } from "@/lib/api/shared/evidence";
 import { EvidenceInput } from "@/lib/api/v2/money/claims";
 import { addClaimFiles } from "@/lib/domain/money/claims";
 
@@ -10,8 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: ClaimIdPath,
     body: EvidenceInput,
-    longestText: longestEvidence,
-    longestBody: longestEvidenceBody,
+    ...evidenceBounds,
     status: 201,
     run: async (ctx, { params, body }) =>
       serializeOperatorClaim(await addClaimFiles(ctx, params.claim_id, toClaimFiles(body.evidence)), ctx),
