@@ -1,4 +1,4 @@
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { makeProgram, TestBridge as RealBridge } from "@/clients/print-bridge/testing/bridge";
 import { TestPrinter } from "@/clients/print-bridge/testing/printer";
 import { listPrinters, startPairing } from "@/lib/domain/shipping/printers";
@@ -70,6 +70,13 @@ export async function pairBridge(request: APIRequestContext, code: string, name:
     },
   };
 }
+
+/** The device of a page prints with this printer from now on. */
+export const chooseDevicePrinter = (page: Page, accountId: number, printerId: number): Promise<unknown> =>
+  page.addInitScript(
+    (chosen) => localStorage.setItem("anden.printers", chosen),
+    JSON.stringify({ [accountId]: printerId }),
+  );
 
 /** `anden-print` itself with a printer on a TCP port, as it runs at a bench; `stop` ends both. */
 export interface RunningBridge {

@@ -1,4 +1,4 @@
-import { startBridge } from "./bridge";
+import { chooseDevicePrinter, startBridge } from "./bridge";
 import { expect, test } from "./fixtures";
 import { createOrder, scan, slow } from "./station";
 
@@ -13,10 +13,7 @@ test("from the scan of the last article to the first byte at the printer", async
 }) => {
   for (let n = 1; n <= parcels; n++) await createOrder(page.request, account, `PED-${n}`, ["MATE"]);
   const { printer, printerId, stop } = await startBridge(account.accountId, baseURL ?? "");
-  await page.addInitScript(
-    (chosen) => localStorage.setItem("anden.printers", chosen),
-    JSON.stringify({ [account.accountId]: printerId }),
-  );
+  await chooseDevicePrinter(page, account.accountId, printerId);
   await page.goto("/scan");
   await expect(page.getByLabel("Código escaneado")).toBeFocused();
   const delays: number[] = [];

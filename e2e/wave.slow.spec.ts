@@ -9,7 +9,7 @@ import { readWave } from "@/lib/domain/warehouse/waves";
 import { systemContext } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { expectAccessible } from "./axe";
-import { startBridge } from "./bridge";
+import { chooseDevicePrinter, startBridge } from "./bridge";
 import { expect, signIn, test } from "./fixtures";
 import { countPrints } from "./printer";
 import { createOrder, printsOf, scan, slow } from "./station";
@@ -57,11 +57,7 @@ async function openPage({ browser, account, baseURL, printerId }: Desk, name: st
   const page = await browserContext.newPage();
   await signIn(page, id, baseURL);
   await page.addInitScript((station) => localStorage.setItem("anden.station", station), name);
-  if (printerId !== undefined)
-    await page.addInitScript(
-      (chosen) => localStorage.setItem("anden.printers", chosen),
-      JSON.stringify({ [account.accountId]: printerId }),
-    );
+  if (printerId !== undefined) await chooseDevicePrinter(page, account.accountId, printerId);
   return page;
 }
 
