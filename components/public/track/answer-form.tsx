@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { buttonStyle } from "@/components/ui/button-style";
 import { Notice } from "@/components/ui/feedback/notice";
 import { type Locale, limits } from "@/lib/core/vocabulary";
+import { MessageForm } from "./message-form";
 
 /** What became of an answer, as the page's query says it. */
 export const answerResults = ["sent", "invalid", "link", "full", "closed", "busy", "failed"] as const;
@@ -31,24 +31,16 @@ export async function AnswerForm({ token, locale, result, text, isAsked }: Answe
         </Notice>
       )}
       {isAsked && (
-        <form action={`/answer/${token}`} method="post" className="grid gap-3">
-          <input type="hidden" name="lang" value={locale} />
-          <label className="grid gap-1.5">
-            <span>{t("label")}</span>
-            <textarea
-              name="text"
-              rows={3}
-              required
-              maxLength={limits.buyerAnswer}
-              defaultValue={text}
-              className="control field-sizing-content min-h-20 resize-y"
-            />
-            <span className="text-muted text-sm">{t("hint", { maximum: limits.buyerAnswer })}</span>
-          </label>
-          <button type="submit" className={buttonStyle("primary", "md", "justify-self-start")}>
-            {t("send")}
-          </button>
-        </form>
+        <MessageForm
+          token={token}
+          locale={locale}
+          text={text}
+          words={{
+            label: t("label"),
+            hint: t("hint", { maximum: limits.buyerAnswer }),
+            send: t("send"),
+          }}
+        />
       )}
     </section>
   );

@@ -4,6 +4,7 @@ import { Notice } from "@/components/ui/feedback/notice";
 import { atClock } from "@/lib/core/time/calendar";
 import { type ClaimState, type Locale, limits } from "@/lib/core/vocabulary";
 import type { AnswerResult } from "./answer-form";
+import { MessageForm } from "./message-form";
 
 export interface NotReceivedProps {
   token: string;
@@ -57,25 +58,17 @@ export async function NotReceived({
           <summary className={buttonStyle("secondary", "md", "cursor-pointer group-open:hidden")}>
             {t("notReceived.action")}
           </summary>
-          <form action={`/answer/${token}`} method="post" className="grid gap-3">
-            <input type="hidden" name="lang" value={locale} />
-            <input type="hidden" name="about" value="not_received" />
-            <label className="grid gap-1.5">
-              <span>{t("notReceived.label")}</span>
-              <textarea
-                name="text"
-                rows={3}
-                required
-                maxLength={limits.buyerAnswer}
-                defaultValue={text}
-                className="control field-sizing-content min-h-20 resize-y"
-              />
-              <span className="text-muted text-sm">{t("notReceived.hint", { maximum: limits.buyerAnswer })}</span>
-            </label>
-            <button type="submit" className={buttonStyle("primary", "md", "justify-self-start")}>
-              {t("notReceived.send")}
-            </button>
-          </form>
+          <MessageForm
+            token={token}
+            locale={locale}
+            about="not_received"
+            text={text}
+            words={{
+              label: t("notReceived.label"),
+              hint: t("notReceived.hint", { maximum: limits.buyerAnswer }),
+              send: t("notReceived.send"),
+            }}
+          />
         </details>
       )}
     </section>
