@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, getTableColumns, inArray, lt, ne, not, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, getTableColumns, inArray, lt, ne, not, type SQL, sql } from "drizzle-orm";
 import { shipmentCharges } from "@/db/schema/carrier-invoices";
 import { claims } from "@/db/schema/claims";
 import { ledgerTransfers } from "@/db/schema/ledger";
@@ -6,6 +6,7 @@ import { notices } from "@/db/schema/notices";
 import { shipments } from "@/db/schema/shipments";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
+import { cutText } from "@/lib/core/text/cut-text";
 import { dayInArgentina } from "@/lib/core/time/calendar";
 import { carrierInvoiceLimits, type ShipmentChargeState } from "@/lib/core/vocabulary";
 import { accessibleAccountIds, assertAccountAccess, assertOperator } from "@/lib/platform/access";
@@ -87,16 +88,7 @@ export function contestCharge(
     assertState(charge, "announced");
     if (dayInArgentina(tx.now()) > charge.answerBy)
       throw new DomainError({ code: "conflict", message: message("charge_period_over", { day: charge.answerBy }) });
-    await tx.db
-      .update(shipmentCharges)
-      .set({ state: "contested", answer: answer.trim(), answeredBy: tx.actor.label, answeredAt: tx.now() })
-      .where(and(eq(shipmentCharges.id, id), eq(shipmentCharges.accountId, charge.accountId)));
-    await recordAudit(tx, {
-      accountId: charge.accountId,
-      action: "charge.contested",
-      target: `shipment:${charge.shipmentId}`,
-      detail: { answer },
-    });
+    await contest(tx, charge, answer.trim(), eq(shipmentCharges.id, id));
     return findCharge(tx, id);
   });
 }
@@ -106,17 +98,21 @@ export async function contestByClaim(
   tx: Context,
   { accountId, shipmentId, description }: { accountId: number; shipmentId: number; description: string },
 ): Promise<void> {
-  const answer = description.slice(0, carrierInvoiceLimits.answer);
+  const answer = cutText(description, carrierInvoiceLimits.answer);
+  await contest(tx, { accountId, shipmentId }, answer, eq(shipmentCharges.shipmentId, shipmentId));
+}
+
+/** Stops what is announced of a shipment, in the words of its account, until an operator decides. */
+async function contest(
+  tx: Context,
+  { accountId, shipmentId }: { readonly accountId: number; readonly shipmentId: number },
+  answer: string,
+  which: SQL,
+): Promise<void> {
   const contested = await tx.db
     .update(shipmentCharges)
     .set({ state: "contested", answer, answeredBy: tx.actor.label, answeredAt: tx.now() })
-    .where(
-      and(
-        eq(shipmentCharges.accountId, accountId),
-        eq(shipmentCharges.shipmentId, shipmentId),
-        eq(shipmentCharges.state, "announced"),
-      ),
-    )
+    .where(and(eq(shipmentCharges.accountId, accountId), eq(shipmentCharges.state, "announced"), which))
     .returning({ id: shipmentCharges.id });
   if (contested.length > 0)
     await recordAudit(tx, {

@@ -5,6 +5,7 @@ import { shipments } from "@/db/schema/shipments";
 import { notFound } from "@/lib/core/errors";
 import {
   type CarrierInvoiceState,
+  cancelledOrExpired,
   carrierInvoiceLimits,
   type InvoiceRowClass,
   type InvoiceRowDecision,
@@ -179,7 +180,7 @@ export async function listUninvoiced(
     const { uninvoicedDays, uninvoicedAfterDays } = carrierInvoiceLimits;
     const before = (days: number) => new Date(tx.now().getTime() - days * 86_400_000).toISOString();
     const waiting = sql.join(
-      [...preparingStatuses, "cancelled", "expired"].map((status) => sql`${status}`),
+      [...preparingStatuses, ...cancelledOrExpired].map((status) => sql`${status}`),
       sql`, `,
     );
     const uninvoiced = sql`

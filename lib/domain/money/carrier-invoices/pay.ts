@@ -2,7 +2,7 @@ import { and, eq, lt } from "drizzle-orm";
 import { carrierInvoiceRows } from "@/db/schema/carrier-invoices";
 import { invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
-import { dayInArgentina } from "@/lib/core/time/calendar";
+import { atClock, dayInArgentina } from "@/lib/core/time/calendar";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -38,7 +38,7 @@ export function payInvoice(
         reason: "invoice.paid",
         note: `${number} ${day}`,
         // The money moved on that day: it belongs to the books of its month.
-        at: new Date(Math.min(Date.parse(`${day}T12:00:00-03:00`), tx.now().getTime())),
+        at: new Date(Math.min(atClock(day, "12:00").getTime(), tx.now().getTime())),
       },
     ]);
     if (posted.size > 0) {
