@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { CheckoutCart } from "@/lib/core/checkout";
 import { toAmount } from "@/lib/core/money";
-import { limits } from "@/lib/core/vocabulary";
+import { type Locale, limits } from "@/lib/core/vocabulary";
 import type { CheckoutOption, CheckoutPoint } from "@/lib/domain/selling/checkout";
 import { Id, list, optionalText, text } from "../shared/wire";
 import { UnitPrice } from "./order-item-input";
@@ -105,7 +105,7 @@ export const CheckoutOptions = z.object({
 
 export const toCart = (
   { destination, items, currency, language }: z.output<typeof CheckoutInput>,
-  locale: "es" | "en",
+  locale: Locale,
 ): CheckoutCart => ({
   destination,
   items: items.map((item) => ({
