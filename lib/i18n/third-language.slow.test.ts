@@ -10,7 +10,7 @@ let copy: string;
 
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), "third-language-"));
-  const isSource = /^[^.].*\.(ts|tsx|json)$|^(app|bench|components|db|e2e|lib|public|scripts)$/;
+  const isSource = /^[^.].*\.(ts|tsx|json)$|^(app|bench|clients|components|db|e2e|lib|public|scripts)$/;
   for (const name of readdirSync(".").filter((entry) => isSource.test(entry)))
     cpSync(name, join(copy, name), { recursive: true });
   symlinkSync(join(process.cwd(), "node_modules"), join(copy, "node_modules"));
