@@ -1,11 +1,13 @@
+import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 import { request } from "undici";
 import { beginLedgerCheck, continueLedgerCheck, lastLedgerCheck } from "@/lib/domain/money/ledger";
 import { changeRateLimits } from "@/lib/domain/operating/operations";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { seedScale } from "@/scripts/demo";
-import { createSession, loads, runLoads } from "./neighbours/load";
-import type { Hog, Load } from "./neighbours/send";
+import { createSession, loads } from "./neighbours/load";
+import type { Hog } from "./neighbours/send";
 import { readOptions } from "./options";
 import { basic, withService } from "./service";
 
@@ -46,9 +48,8 @@ export const run = (args: string[]): Promise<number> =>
         cookie: await createSession(loud.accountId),
         shipmentIds: await findShipmentIds(url, loud.accountId, basic(loud)),
       };
-      // The first request of each kind compiles its code.
-      const small = { ...hog, shipmentIds: hog.shipmentIds.slice(0, 20) };
-      for (const load of loads) await (load.warmUp?.(small) ?? load.send(small, 1_000_000));
+      const thread = new Worker(new URL("neighbours/hog-thread.mjs", import.meta.url), { workerData: hog });
+      await once(thread, "message");
       await watch(5);
       const calm = await watch(seconds);
       const calmP95 = at(calm.gets, 0.95);
@@ -57,18 +58,18 @@ export const run = (args: string[]): Promise<number> =>
       );
       printRow("nobody else", calm, calmP95, new Map());
       const met: boolean[] = [];
-      const phases: [string, readonly Load[]][] = [
-        ...loads.map((load): [string, readonly Load[]] => [load.name, [load]]),
-        ["all of it at once", loads],
-      ];
-      for (const [name, chosen] of phases.filter((_, i) => only < 0 || i === only)) {
-        const running = runLoads(hog, chosen);
+      const names = loads.map(({ name }) => name);
+      const phases = [...names.map((name) => ({ name, chosen: [name] })), { name: "all of it at once", chosen: names }];
+      for (const { name, chosen } of phases.filter((_, i) => only < 0 || i === only)) {
+        thread.postMessage(chosen);
         const times = await watch(seconds);
-        const statuses = await running.end();
+        thread.postMessage("end");
+        const [statuses] = (await once(thread, "message")) as [Map<number, number>];
         printRow(name, times, calmP95, statuses);
         met.push(...judge(name, times, calmP95, statuses));
         await pause(1_000);
       }
+      await thread.terminate();
       const findings = await checkLedger(ctx);
       console.log(`The ledger has ${findings} findings.`);
       return met.every(Boolean) && findings === 0 ? 0 : 1;

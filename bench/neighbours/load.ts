@@ -11,8 +11,15 @@ export const loads: readonly Load[] = [...cargoLoads, ...accountLoads];
 /** A client that was refused by its limit tries again after it. */
 const refusedMs = 250;
 
-/** Runs loads until `end` is called, and counts the answers by status. */
-export function runLoads(hog: Hog, chosen: readonly Load[]) {
+/** Sends one request of each kind: the first compiles its code. */
+export async function warmUp(hog: Hog): Promise<void> {
+  const small = { ...hog, shipmentIds: hog.shipmentIds.slice(0, 20) };
+  for (const load of loads) await (load.warmUp?.(small) ?? load.send(small, 1_000_000));
+}
+
+/** Runs the loads of these names until `end` is called, and counts the answers by status. */
+export function runLoads(hog: Hog, names: readonly string[]) {
+  const chosen = loads.filter(({ name }) => names.includes(name));
   let isOver = false;
   const statuses = new Map<number, number>();
   let round = 0;
