@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { drawSeed } from "@/scripts/testing/test-seed";
 import { sharedAddress } from "./src/printers/find-printers";
 import { testPage } from "./src/printers/test-page";
 import { makeProgram, TestBridge, until } from "./testing/bridge";
@@ -8,7 +9,7 @@ import { holdWithoutPaper } from "./testing/paper";
 import { TestPrinter } from "./testing/printer";
 import { printPile, randomOf } from "./testing/thousand-labels";
 
-const seed = Number(process.env.TEST_SEED ?? Math.floor(Math.random() * 1e9));
+const seed = drawSeed();
 const missing = cupsMissing();
 if (missing) console.warn(`The print bridge is not tried with CUPS: ${missing}.`);
 

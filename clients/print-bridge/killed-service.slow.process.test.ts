@@ -4,6 +4,7 @@ import { type Fleet, type Member, withFleet } from "@/e2e/faults/fleet";
 import { openAccount, testOrigin } from "@/lib/domain/operating/onboarding";
 import { systemContext } from "@/lib/platform/context";
 import { findFreePort } from "@/scripts/process/ports";
+import { drawSeed } from "@/scripts/testing/test-seed";
 import { makeProgram, TestBridge, until } from "./testing/bridge";
 import { TestPiles } from "./testing/piles";
 import { TestPrinter } from "./testing/printer";
@@ -37,7 +38,7 @@ class KilledService extends TestPiles {
 }
 
 test("1,000 labels, each once and in order, while bridge, service and printer are killed", async () => {
-  const seed = Number(process.env.TEST_SEED ?? Math.floor(Math.random() * 1e9));
+  const seed = drawSeed();
   const program = await makeProgram();
   const printer = new TestPrinter();
   await printer.start();

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
+import { drawSeed } from "@/scripts/testing/test-seed";
 import { makeProgram, TestBridge, until } from "./testing/bridge";
 import { TestPrinter } from "./testing/printer";
 import { TestService } from "./testing/service";
@@ -9,7 +10,7 @@ import { printPile, randomOf } from "./testing/thousand-labels";
 /** The print bridge against the service's own routes, piles and database. */
 
 setupTestDatabase();
-const seed = Number(process.env.TEST_SEED ?? Math.floor(Math.random() * 1e9));
+const seed = drawSeed();
 
 let program: Awaited<ReturnType<typeof makeProgram>>;
 let caller: TestCaller;
