@@ -61,7 +61,11 @@ export default defineConfig({
     env: { TZ: "UTC", NEXT_TELEMETRY_DISABLED: "1", LOG_LEVEL: "warn", MERCADO_PAGO_URL: "http://127.0.0.1:9" },
     projects: [
       // Files share processes: to load the same modules for each file takes longer than its tests.
-      project("unit", { include: [tests()], exclude: [tests(".db"), tests(".process")], isolate: false }),
+      project("unit", {
+        include: [tests()],
+        exclude: [tests(".db"), tests(".process"), tests(".measured")],
+        isolate: false,
+      }),
       project("database", {
         include: [tests(".db")],
         isolate: false,
@@ -70,6 +74,8 @@ export default defineConfig({
       // What a process has once is under test: its signals and its end, settings that a module reads when it is loaded, a
       // PostgreSQL of its own; or a module is replaced. `resetProcess` gives files that share a process everything else anew.
       project("process", { include: [tests(".process")] }),
+      // With a bar in milliseconds for a whole service: one after the other, with nothing beside it.
+      project("measured", { include: [tests(".measured")], maxWorkers: 1, sequence: { groupOrder: 1 } }),
     ],
   },
 });

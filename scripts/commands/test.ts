@@ -69,6 +69,7 @@ function stepsOf([part, ...rest]: string[], deadline: number): Step[] {
   if (isGate) return [...shared, last];
   return [
     ...shared,
+    project("measured", 300, scope),
     step("Pipeline without the API lane", 60, runInterfaceOnNext),
     step("Functions on an Inngest server", 300, runInngestTests),
     step("Channels on a real WooCommerce", 300, () => runWooCommerceTests()),

@@ -49,6 +49,7 @@ export const projects = {
   unit: "Tests without database or process",
   database: "Tests with a database",
   process: "Tests of processes",
+  measured: "Tests with a bar in milliseconds",
 } as const;
 
 const environments: Readonly<Record<Scope, Readonly<Record<string, string>>>> = {
