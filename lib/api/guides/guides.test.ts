@@ -44,6 +44,11 @@ describe("the pages of docs/guide", () => {
     });
     expect(broken).toEqual([]);
   });
+
+  test.each(guides)("$locale/$slug defines the function that it calls", (guide) => {
+    const code = guide.blocks.flatMap((block) => (block.type === "code" ? [block.text as string] : [])).join("\n");
+    if (/^\s*anden ["/]|\(anden /m.test(code)) expect(code).toMatch(/^anden\(\)/m);
+  });
 });
 
 /** Whether a link leads to a page and heading of the guides, to another site, or to a place of the service. */
