@@ -69,7 +69,8 @@ export async function withThrowawayService<T>(
 }
 
 async function start(env: NodeJS.ProcessEnv, readyLine: string) {
-  const log = freshArtifact("service.log");
+  // Test files that run side by side start services at the same time, and each waits for the line of its own.
+  const log = freshArtifact(`service${process.env.VITEST_POOL_ID ? `-${process.env.VITEST_POOL_ID}` : ""}.log`);
   const output = openSync(log, "w");
   // Over the IPC channel the service ends with this process, even if this process is killed.
   const service = startNode(serviceCommand, { env, stdio: ["ignore", output, output, "ipc"] });
