@@ -56,7 +56,7 @@ for (const locale of ["es", "en"] as const) {
       expect(await hiddenIn(menu)).toBe(0);
       expect(await linksOf(menu)).toContain("/settings/channels");
       const sections = page.getByRole("navigation", { name: names.settings });
-      await expect(sections.getByRole("link")).toHaveCount(16);
+      await expect(sections.getByRole("link")).toHaveCount(17);
       expect(await hiddenIn(sections)).toBe(0);
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
       await expectAccessible(page);
