@@ -53,7 +53,7 @@ test("a trial of a carrier's connection that is not at its own address", async (
     await logIn(page, url, person);
     await doJob("Try a carrier's connection", { before: "a simulator counted", atMost: 4 }, async (act) => {
       await page.goto(`${url}/operator`);
-      await act(menuOf(page).getByRole("link", { name: "Transportes" }).click());
+      await act(menuOf(page).getByRole("link", { name: "Transportes", exact: true }).click());
       await act(page.getByRole("link", { name: "Andreani" }).click());
       await act(page.getByRole("tab", { name: "Conexión" }).click());
       await act(page.getByRole("button", { name: "Probar la conexión" }).click());
