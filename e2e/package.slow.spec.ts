@@ -33,6 +33,7 @@ test("a packaged service runs without sources and compilers: pages, packing, lab
       expect(readdirSync(folder).sort()).toEqual([
         ".next",
         "bin",
+        "clients",
         "docs",
         "lib",
         "node_modules",

@@ -81,7 +81,7 @@ test("an owner invites a packer by link, who sets a password, prints, and sees n
     await expect(packer).toHaveURL("/settings/boxes");
     await expect(
       packer.getByRole("navigation", { name: "Secciones de la configuración" }).getByRole("link"),
-    ).toHaveText(["Cajas", "Mi perfil", "Seguridad"]);
+    ).toHaveText(["Cajas", "Impresoras", "Mi perfil", "Seguridad"]);
     await expect(packer.getByRole("button", { name: "Agregar caja" })).toHaveCount(0);
   });
 
