@@ -19,6 +19,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/bulk-actions/{id}": typeof import("./api/portal/bulk-actions/[id]/route");
     "/api/portal/bulk-actions": typeof import("./api/portal/bulk-actions/route");
     "/api/portal/carrier-answers": typeof import("./api/portal/carrier-answers/route");
+    "/api/portal/channels/{channel_id}/keys": typeof import("./api/portal/channels/[channel_id]/keys/route");
     "/api/portal/channels/{channel_id}/methods": typeof import("./api/portal/channels/[channel_id]/methods/route");
     "/api/portal/channels/{channel_id}": typeof import("./api/portal/channels/[channel_id]/route");
     "/api/portal/channels/{channel_id}/sync": typeof import("./api/portal/channels/[channel_id]/sync/route");

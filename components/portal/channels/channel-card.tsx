@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { MessageSquareText, RefreshCw, ShoppingCart, Truck, Unplug } from "lucide-react";
+import { KeyRound, MessageSquareText, RefreshCw, ShoppingCart, Truck, Unplug } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
@@ -18,6 +18,7 @@ import { atClock } from "@/lib/core/time/calendar";
 import { ProblemsNotice } from "./problems-notice";
 import { type Channel, channelsQuery } from "./queries";
 
+const ConnectDialog = dynamic(() => import("./connect-dialog").then((module) => module.ConnectDialog));
 const MethodsDialog = dynamic(() => import("./methods-dialog").then((module) => module.MethodsDialog));
 const SettingsDialog = dynamic(() => import("./settings-dialog").then((module) => module.SettingsDialog));
 
@@ -30,6 +31,7 @@ export function ChannelCard({ accountId, channel }: { accountId: number; channel
   const [isAsking, setIsAsking] = useState(false);
   const [isSetting, setIsSetting] = useState(false);
   const [isMapping, setIsMapping] = useState(false);
+  const [isRenewing, setIsRenewing] = useState(false);
   const call = { params: { channel_id: channel.id }, query: { account_id: accountId } };
   const onError = (error: unknown) => toast.error(textOf(error));
   const onSettled = () => client.invalidateQueries({ queryKey: channelsQuery(accountId).queryKey });
@@ -65,6 +67,11 @@ export function ChannelCard({ accountId, channel }: { accountId: number; channel
           >
             {t("sync")}
           </Button>
+          {channel.kind === "woocommerce" && (
+            <Button icon={KeyRound} aria-label={t("keysNamed", { url })} onClick={() => setIsRenewing(true)}>
+              {t("keys")}
+            </Button>
+          )}
           <Button icon={MessageSquareText} aria-label={t("settings.named", { url })} onClick={() => setIsSetting(true)}>
             {t("settings.action")}
           </Button>
@@ -101,6 +108,7 @@ export function ChannelCard({ accountId, channel }: { accountId: number; channel
         )}
         {channel.problems.length > 0 && <ProblemsNotice problems={channel.problems} />}
       </div>
+      {isRenewing && <ConnectDialog accountId={accountId} channel={channel} onClose={() => setIsRenewing(false)} />}
       {isMapping && <MethodsDialog accountId={accountId} channelId={channel.id} onClose={() => setIsMapping(false)} />}
       {isSetting && <SettingsDialog accountId={accountId} channel={channel} onClose={() => setIsSetting(false)} />}
       <ConfirmDialog

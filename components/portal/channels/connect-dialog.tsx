@@ -13,7 +13,7 @@ import { PasswordInput } from "@/components/ui/form/password-input";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
 import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
 import { limits } from "@/lib/core/vocabulary";
-import { channelsQuery } from "./queries";
+import { type Channel, channelsQuery } from "./queries";
 
 interface Values {
   url: string;
@@ -23,26 +23,36 @@ interface Values {
   confirm: boolean;
 }
 
-/** Connects a shop of WooCommerce, whose keys are tried by real calls. */
-export function ConnectDialog({ accountId, onClose }: { accountId: number; onClose: () => void }) {
+/** Connects a shop of WooCommerce, or gives one that is connected new keys, which are tried by real calls. */
+export function ConnectDialog({
+  accountId,
+  channel,
+  onClose,
+}: {
+  accountId: number;
+  channel?: Channel;
+  onClose: () => void;
+}) {
   const t = useTranslations("channels.dialog");
   const faults = useTranslations("fieldFaults");
   const client = useQueryClient();
   const today = dayInArgentina(new Date());
   const form = useApiForm<Values, unknown>({
     defaultValues: { url: "", consumer_key: "", consumer_secret: "", orders_from: today, confirm: false },
-    send: ({ url, ...rest }) =>
-      apiFetch("POST /api/portal/channels", {
+    send: ({ url, consumer_key, consumer_secret, ...rest }) => {
+      const keys = { account_id: accountId, consumer_key, consumer_secret };
+      if (channel)
+        return apiFetch("PUT /api/portal/channels/{channel_id}/keys", {
+          params: { channel_id: channel.id },
+          body: keys,
+        });
+      return apiFetch("POST /api/portal/channels", {
         // People copy what the browser shows, which has no scheme.
-        body: {
-          account_id: accountId,
-          kind: "woocommerce",
-          url: /^https?:/i.test(url) ? url : `https://${url}`,
-          ...rest,
-        },
-      }),
+        body: { kind: "woocommerce", url: /^https?:/i.test(url) ? url : `https://${url}`, ...keys, ...rest },
+      });
+    },
     onSuccess: () => {
-      toast.success(t("done"));
+      toast.success(t(channel ? "renewed" : "done"));
       return client.invalidateQueries({ queryKey: channelsQuery(accountId).queryKey });
     },
     onDone: onClose,
@@ -50,25 +60,35 @@ export function ConnectDialog({ accountId, onClose }: { accountId: number; onClo
   const { errors, register, watch } = form;
   const required = { required: faults("required") };
   return (
-    <FormDialog title={t("title")} description={t("hint")} confirm={t("confirm")} form={form} onClose={onClose}>
-      <Field label={t("url")} hint={t("urlHint")} error={errors.url?.message}>
-        <Input type="url" inputMode="url" autoComplete="off" {...register("url", required)} />
-      </Field>
+    <FormDialog
+      title={channel ? t("renew", { url: channel.url }) : t("title")}
+      description={t("hint")}
+      confirm={t(channel ? "confirmRenewal" : "confirm")}
+      form={form}
+      onClose={onClose}
+    >
+      {!channel && (
+        <Field label={t("url")} hint={t("urlHint")} error={errors.url?.message}>
+          <Input type="url" inputMode="url" autoComplete="off" {...register("url", required)} />
+        </Field>
+      )}
       <Field label={t("key")} error={errors.consumer_key?.message}>
         <Input autoComplete="off" spellCheck={false} placeholder="ck_…" {...register("consumer_key", required)} />
       </Field>
       <Field label={t("secret")} error={errors.consumer_secret?.message}>
         <PasswordInput autoComplete="off" placeholder="cs_…" {...register("consumer_secret", required)} />
       </Field>
-      <Field label={t("from")} hint={t("fromHint")} error={errors.orders_from?.message}>
-        <Input
-          type="date"
-          className="sm:w-44!"
-          min={addDays(today, -limits.channelDaysBack)}
-          max={today}
-          {...register("orders_from", required)}
-        />
-      </Field>
+      {!channel && (
+        <Field label={t("from")} hint={t("fromHint")} error={errors.orders_from?.message}>
+          <Input
+            type="date"
+            className="sm:w-44!"
+            min={addDays(today, -limits.channelDaysBack)}
+            max={today}
+            {...register("orders_from", required)}
+          />
+        </Field>
+      )}
       {(errors.confirm || watch("confirm")) && (
         <Notice tone="warning" title={errors.confirm?.message ?? ""}>
           <Checkbox label={t("shipNow")} {...register("confirm")} />

@@ -45,7 +45,8 @@ function withMetadata({ meta_data: before }: SimulatedOrder, body: Said): Said {
 }
 
 export class WooCommerceSimulator {
-  readonly values = { consumer_key: "ck_0123456789abcdef", consumer_secret: "cs_0123456789abcdef" };
+  /** Others take their place when a test deletes them. */
+  values = { consumer_key: "ck_0123456789abcdef", consumer_secret: "cs_0123456789abcdef" };
   readonly orders = new Map<number, SimulatedOrder>();
   readonly notes = new Map<number, string[]>();
   /** Our plug-in is installed. */

@@ -7,6 +7,7 @@ import { changePreferences } from "@/lib/domain/identity/accounts";
 import { call, createTestAccount, type TestCaller } from "@/lib/domain/operating/testing";
 import { systemContext } from "@/lib/platform/context";
 import { WooCommerceSimulator } from "@/scripts/testing/simulated-woocommerce";
+import { PUT as PUT_KEYS } from "./[channel_id]/keys/route";
 import { GET as GET_METHODS, PUT as PUT_METHOD } from "./[channel_id]/methods/route";
 import { PUT } from "./[channel_id]/route";
 import { GET, POST } from "./route";
@@ -74,6 +75,28 @@ test("a shop is connected once its orders of before are confirmed; its card says
   expect(listed.body.data).toMatchObject([
     { ...settings, failure: "La tienda está en otra dirección: https://www.mates.example. Conectala con esa." },
   ]);
+});
+
+test("other keys are tried and taken from those who manage the shop", async () => {
+  const mates = await createTestAccount();
+  const own = await signInOperator({ isOperator: false, accountId: mates.accountId });
+  const account_id = mates.accountId;
+  const body = { account_id, kind: "woocommerce", url: shop.url, ...shop.values };
+  const { id } = (await call(POST, path, { headers: own, body })).body;
+  const renew = (by: Record<string, string>, changes = {}) =>
+    call(PUT_KEYS, `${path}/${id}/keys`, {
+      method: "PUT",
+      headers: by,
+      params: { channel_id: String(id) },
+      body: { account_id, ...shop.values, ...changes },
+    });
+  expect(await renew(own, { consumer_secret: "cs_typo" })).toMatchObject({
+    status: 422,
+    body: { errors: { consumer_key: [expect.stringContaining("creá otras")] } },
+  });
+  expect(await renew(own, { consumer_secret: "" })).toMatchObject({ status: 422 });
+  expect(await renew(own)).toMatchObject({ status: 200 });
+  expect((await renew(stranger)).status).toBeGreaterThanOrEqual(403);
 });
 
 test("the delivery methods of a shop are listed and mapped by those who manage it", async () => {

@@ -23,12 +23,15 @@ export const ChannelPath = z.object({ channel_id: Id });
 
 export const ChannelQuery = z.object({ account_id: Id });
 
-export const ChannelInput = z.object({
+export const ChannelKeysInput = z.object({
   account_id: Id,
-  kind: z.enum(channelKinds),
-  url: requiredText(2048),
   consumer_key: requiredText(200),
   consumer_secret: requiredText(200),
+});
+
+export const ChannelInput = ChannelKeysInput.extend({
+  kind: z.enum(channelKinds),
+  url: requiredText(2048),
   /** The first day whose paid orders are imported; today when left out. */
   orders_from: Day.optional(),
   /** Asked for with automatic shipments and a day that is past: what is sold already is shipped at once. */

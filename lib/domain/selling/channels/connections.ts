@@ -18,7 +18,7 @@ import { recordAudit } from "../../identity/audit";
 import { listChannels } from "../orders";
 import { sealSecrets } from "./access/fresh-secrets";
 import { ChannelFailure, type Shop, type ShopSecrets, type ShopTokens } from "./channel";
-import { type ChannelProblem, countWaitingNotes, listProblems } from "./problems";
+import { type ChannelProblem, countWaitingNotes, hastenNotes, listProblems } from "./problems";
 import { channels } from "./registry";
 import { startOf } from "./start-day";
 
@@ -176,6 +176,7 @@ async function renewConnection(tx: Context, id: number, secrets: ShopSecrets): P
     .where(eq(channelConnections.id, id))
     .returning(shownColumns);
   if (!row) throw notFound("channel", id);
+  await hastenNotes(tx, row);
   await recordAudit(tx, {
     accountId: row.accountId,
     action: "channel.connected",

@@ -18,7 +18,7 @@ export { disconnectShop } from "./disconnect";
 export { type FailingShop, listFailingShops, tellFailures, type UntoldFailure } from "./failing";
 export { askLabels, cancelLabels, openLabelLink } from "./labels";
 export { recordTrackingNotes } from "./notes";
-export { findShop, openConsent, sealConsent, takeShopKeys, tellPlugin } from "./plugin";
+export { findShop, openConsent, renewKeys, sealConsent, takeShopKeys, tellPlugin } from "./plugin";
 export type { ChannelProblem } from "./problems";
 export type { WordNote } from "./push-notes";
 export { receiveFromShop } from "./receive";

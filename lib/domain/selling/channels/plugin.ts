@@ -21,7 +21,9 @@ import {
   noFailure,
   toFieldError,
 } from "./connections";
+import { hastenNotes } from "./problems";
 import { channels } from "./registry";
+import { startOf } from "./start-day";
 import { writePlugin } from "./woocommerce/plugin";
 
 /**
@@ -85,8 +87,11 @@ export async function takeShopKeys(
   await tellPlugin(ctx, accountId, id);
 }
 
-/** Webhooks stay as they are: their secret does. */
-async function renewKeys(
+/**
+ * Goes on with other keys of the same shop, where the last reading ended. Webhooks stay as they are: their secret does. Throws
+ * `validation_failed` for keys that do not work, `not_found` for a shop that is connected without keys.
+ */
+export async function renewKeys(
   ctx: Context,
   accountId: number,
   id: number,
@@ -94,10 +99,14 @@ async function renewKeys(
 ): Promise<void> {
   const { row, shop } = await findOpen(ctx, accountId, id);
   const secrets = { ...shop.secrets, values };
-  const { authorize } = channels[row.kind];
+  const { authorize, pull } = channels[row.kind];
+  if (authorize.kind !== "keys") throw notFound("channel", id);
   await outsideTransaction(ctx, `renew:${id}`, async () => {
+    const tried = { ...shop, secrets };
+    const { cursor } = row;
     try {
-      if (authorize.kind === "keys") await authorize.assertWritable({ ...shop, secrets }, signal());
+      await pull.fetchPage(tried, { start: startOf(row.startDay), cursor, now: ctx.now() }, signal());
+      await authorize.assertWritable(tried, signal());
     } catch (error) {
       throw error instanceof ChannelFailure ? toFieldError(error, row.kind) : error;
     }
@@ -106,6 +115,7 @@ async function renewKeys(
     .update(channelConnections)
     .set({ sealedSecrets: sealSecrets(secrets, row.token), nextAt: ctx.now(), reconcileAt: ctx.now(), ...noFailure })
     .where(eq(channelConnections.id, id));
+  await hastenNotes(ctx, row);
   await recordAudit(ctx, {
     accountId,
     action: "channel.connected",

@@ -188,3 +188,12 @@ export async function countWaitingNotes(ctx: Context, accountId: number): Promis
     .groupBy(connectionId);
   return new Map(rows.map((row) => [row.connectionId, row.waiting]));
 }
+
+/** What the shop could not be told is due at once: why it could not has ended. */
+export const hastenNotes = (ctx: Context, { accountId, id }: Connection): Promise<unknown> =>
+  ctx.db
+    .update(channelNotes)
+    .set({ nextAt: ctx.now(), attempts: 0 })
+    .where(
+      and(eq(channelNotes.accountId, accountId), eq(channelNotes.connectionId, id), isNotNull(channelNotes.nextAt)),
+    );

@@ -81,6 +81,7 @@ async function pushNote(
   const state = stateDue(note, connection);
   const isNoteDue = note.isVoid ? note.notedAt !== null : note.notedAt === null && isNoted;
   try {
+    if (connection.lastFailure === "unauthorized") throw new ChannelFailure("unauthorized", "the pull was refused");
     const shop = await openFreshShop(ctx, connection);
     // Without a shop, which is a disconnected one, the note is dropped.
     if (!shop) return await finish(ctx, note, { isGivenUp: true });

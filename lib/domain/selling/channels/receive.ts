@@ -25,11 +25,12 @@ export async function receiveFromShop(
   if (!event) throw new DomainError({ code: "unauthenticated" });
   await inTransaction(ctx, async (tx) => {
     if (event.kind === "named") await nameOrder(tx, row, event.externalId);
-    const asked = event.kind === "ping" ? {} : { nextAt: tx.now() };
+    // A shop that rejects the keys answers no pull: what it names is kept for the one after they are mended.
+    const isAsked = event.kind !== "ping" && row.lastFailure !== "unauthorized";
     await tx.db
       .update(channelConnections)
-      .set({ lastWebhookAt: tx.now(), ...asked })
+      .set({ lastWebhookAt: tx.now(), ...(isAsked && { nextAt: tx.now() }) })
       .where(eq(channelConnections.id, row.id));
-    if (event.kind !== "ping") notifyAfterCommit(tx, jobTopics.channels);
+    if (isAsked) notifyAfterCommit(tx, jobTopics.channels);
   });
 }

@@ -110,6 +110,8 @@ export const channels = {
     saved: "Saved what “{title}” is",
     close: "Close",
   },
+  keys: "New keys",
+  keysNamed: "Enter new keys for {url}",
   sync: "Read now",
   syncNamed: "Read the orders of {url} now",
   syncing: "The orders are being read",
@@ -133,6 +135,9 @@ export const channels = {
     shipNow: "Yes, make those shipments on connecting",
     confirm: "Try and connect",
     done: "Shop connected: its orders will appear in Orders",
+    renew: "New keys for {url}",
+    confirmRenewal: "Try and save",
+    renewed: "Keys saved: reading goes on where it ended",
   },
   consent: {
     title: "Connect your WooCommerce shop",

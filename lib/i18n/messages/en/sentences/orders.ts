@@ -43,7 +43,7 @@ export const orderSentences: Sentences<OrderMessages> = {
   order_boxes_and_packaging: "Name a box or a way of packing, not both.",
   channel_belongs_to_shops: ({ channel }) => `${channel} belongs to connected shops: choose another name.`,
   channel_unauthorized:
-    "The shop refuses the keys: check that they are complete and in force, with read and write permission.",
+    "The shop refuses the keys: check that they are complete and in force, with read and write permission. If they were deleted at the shop, create others and enter them in Andén.",
   label_order_unknown: "Andén does not have this order: check that it is paid and open.",
   label_not_ready: "The shipment has no label yet: Andén shows what it lacks.",
   channel_access_ended:

@@ -115,6 +115,8 @@ export const channels = {
     saved: "Se guardó qué es «{title}»",
     close: "Cerrar",
   },
+  keys: "Claves nuevas",
+  keysNamed: "Poner claves nuevas de {url}",
   sync: "Leer ahora",
   syncNamed: "Leer ahora los pedidos de {url}",
   syncing: "Se están leyendo los pedidos",
@@ -138,6 +140,9 @@ export const channels = {
     shipNow: "Sí, crear esos envíos al conectar",
     confirm: "Probar y conectar",
     done: "Tienda conectada: sus pedidos van a aparecer en Pedidos",
+    renew: "Claves nuevas de {url}",
+    confirmRenewal: "Probar y guardar",
+    renewed: "Claves guardadas: se sigue desde la última lectura",
   },
   consent: {
     title: "Conectar tu tienda WooCommerce",

@@ -44,7 +44,7 @@ export const orderSentences: Sentences<OrderMessages> = {
   order_boxes_and_packaging: "Indicá una caja o una forma de embalaje, no las dos.",
   channel_belongs_to_shops: ({ channel }) => `${channel} es de las tiendas conectadas: elegí otro nombre.`,
   channel_unauthorized:
-    "La tienda rechaza las claves: revisá que estén completas y vigentes, y que sean de lectura y escritura.",
+    "La tienda rechaza las claves: revisá que estén completas y vigentes, y que sean de lectura y escritura. Si se borraron en la tienda, creá otras y ponelas en Andén.",
   label_order_unknown: "Andén no tiene este pedido: revisá que esté pagado y abierto.",
   label_not_ready: "El envío todavía no tiene etiqueta: en Andén se ve qué le falta.",
   channel_access_ended: "La tienda ya no acepta la conexión, o el permiso venció antes de usarse: conectala de nuevo.",
