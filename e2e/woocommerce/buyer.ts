@@ -32,8 +32,11 @@ export class Buyer {
   choose = (rateId: string): Promise<Cart> =>
     this.call("POST", "cart/select-shipping-rate", { package_id: 0, rate_id: rateId });
 
-  choosePoint = (point: string): Promise<Cart> =>
-    this.call("POST", "cart/extensions", { namespace: "anden", data: { package: 0, point } });
+  choosePoint = (rateId: string, point: string): Promise<Cart> =>
+    this.call("POST", "cart/extensions", { namespace: "anden", data: { points: { 0: { [rateId]: point } } } });
+
+  /** For a browser that goes on with the cart. */
+  cookiesOf = (url: string) => [...this.cookies].map(([name, value]) => ({ name, value, url }));
 
   async order(address: object): Promise<{ readonly order_id: number; readonly status: string }> {
     const { payment_methods } = await this.call<Cart>("GET", "cart");

@@ -3,16 +3,26 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
 import { relayAll } from "@/lib/domain/operating/testing-relay";
-import { connectShop, disconnectShop, listConnections, processChannels, syncNow } from "@/lib/domain/selling/channels";
+import {
+  connectShop,
+  disconnectShop,
+  listConnections,
+  processChannels,
+  renewKeys,
+  syncNow,
+  tellFailures,
+} from "@/lib/domain/selling/channels";
 import { listOrders, type Order, shipOrder } from "@/lib/domain/selling/orders";
 import { advanceShipments, cancelShipment } from "@/lib/domain/shipping/shipments";
 import { toShopNote } from "@/lib/i18n/shop-note";
 import { systemContext } from "@/lib/platform/context";
 import { targetPolicy } from "@/lib/platform/egress";
-import { findRealShop, type RealShop } from "./real-shop";
+import { findRealShop, findShopUser, type RealShop } from "./real-shop";
+import { ShopKeys } from "./shop-keys";
 
 /** `npm run test:woocommerce`: the life of a channel at a shop that runs WooCommerce. Each journey makes its own orders. */
 const found = findRealShop(process.env);
+const user = findShopUser(process.env);
 
 process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";
 setupTestDatabase();
@@ -37,7 +47,8 @@ const timeout = 5 * 60_000;
 
 describe.skipIf(!found)("a real WooCommerce (skipped without WOOCOMMERCE_URL, _KEY and _SECRET)", { timeout }, () => {
   const shop = found as RealShop;
-  const ctx = () => systemContext("test", { baseUrl });
+  let aheadMs = 0;
+  const ctx = () => systemContext("test", { baseUrl, now: () => new Date(Date.now() + aheadMs) });
   const errors: unknown[] = [];
   let seller: TestCaller;
   let channelId: number;
@@ -207,6 +218,43 @@ describe.skipIf(!found)("a real WooCommerce (skipped without WOOCOMMERCE_URL, _K
     await cancelShipment(ctx(), shipment.id);
     expect(await tell()).toHaveLength(2);
     expect((await tell()).filter((note) => note.includes("/track/"))).toHaveLength(1);
+  });
+
+  test.skipIf(!user)("revokes its keys: the seller is told, and new ones lose no order", async () => {
+    const keys = await ShopKeys.open(shop, user as NonNullable<typeof user>);
+    const renew = (values: Readonly<Record<string, string>>) => renewKeys(ctx(), seller.accountId, channelId, values);
+    const state = async () => (await listConnections(ctx(), seller.accountId))[0];
+    try {
+      const own = await keys.make();
+      await renew(own.values);
+      const first = (await sell()).id;
+      await pull();
+      expect(await stateOf(first)).toEqual(["open"]);
+      await own.revoke();
+      const sold = (await sell()).id;
+      await change(first, { status: "on-hold" });
+      await syncNow(ctx(), seller.accountId, channelId);
+      await work();
+      const failing = await state();
+      expect(failing).toMatchObject({ lastFailure: "unauthorized", failures: 1 });
+      // It is asked no more until its time comes.
+      await work();
+      expect(await state()).toMatchObject({ failures: 1, nextAt: failing?.nextAt });
+      aheadMs = 11 * 60_000;
+      const told: unknown[] = [];
+      await tellFailures(ctx(), async (_, { id, lastFailure }) => void told.push([id, lastFailure]));
+      expect(told).toEqual([[channelId, "unauthorized"]]);
+      expect([await stateOf(first), await stateOf(sold)]).toEqual([["open"], undefined]);
+      await expect(renew(own.values)).rejects.toMatchObject({ detail: { code: "validation_failed" } });
+      await renew(shop.values);
+      await work();
+      expect(await state()).toMatchObject({ lastFailure: null, failingSince: null });
+      expect([await stateOf(first), await stateOf(sold)]).toEqual([["open", "on_hold"], ["open"]]);
+    } finally {
+      aheadMs = 0;
+      await renew(shop.values);
+      await keys.close();
+    }
   });
 
   test("is disconnected, and keeps no webhook", async () => {

@@ -5,10 +5,11 @@ import { testPoint } from "@/lib/domain/operating/testing";
 import { findShipment } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { findBrowser } from "@/scripts/testing/browser";
+import { Buyer } from "./buyer";
 import { PluginShop } from "./plugin-shop";
 import { findRealShop, findShopUser, type RealShop } from "./real-shop";
 
-/** `npm run test:woocommerce`: the checkout that is a form, as a buyer fills it in a browser. */
+/** `npm run test:woocommerce`: the page of the checkout, a form or a block as the shop has it, with a buyer in a browser. */
 const found = findRealShop(process.env);
 
 process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";
@@ -17,7 +18,15 @@ setupTestDatabase();
 const timeout = 5 * 60_000;
 const skipped = !found || !findShopUser(process.env);
 
-describe.skipIf(skipped)("the form of a checkout (skipped without WOOCOMMERCE_USER)", { timeout }, () => {
+const address = {
+  first_name: "Ana",
+  last_name: "Prueba",
+  address_1: "Honduras 4800",
+  city: "Buenos Aires",
+  phone: "1155550101",
+};
+
+describe.skipIf(skipped)("the page of a checkout (skipped without WOOCOMMERCE_USER)", { timeout }, () => {
   const shop = found as RealShop;
   let plugin: PluginShop;
   let browser: Browser;
@@ -38,42 +47,16 @@ describe.skipIf(skipped)("the form of a checkout (skipped without WOOCOMMERCE_US
     expect(plugin.errors).toEqual([]);
   }, timeout);
 
-  beforeEach(async ({ skip }) => {
+  beforeEach(async () => {
     page = await (await browser.newContext({ ignoreHTTPSErrors: true })).newPage();
-    await page.goto(`${shop.url}/?add-to-cart=${goods}`);
-    await page.goto(`${shop.url}/checkout/`);
-    if ((await page.locator("form.checkout").count()) === 0) skip("the checkout of this shop is no form");
-    for (const [field, text] of Object.entries({
-      first_name: "Ana",
-      last_name: "Prueba",
-      address_1: "Honduras 4800",
-      city: "Buenos Aires",
-      phone: "1155550101",
-      email: "ana@example.com",
-    }))
-      await page.fill(`#billing_${field}`, text);
-    await page.selectOption("#billing_state", "C");
-    await page.fill("#billing_postcode", "1414");
-    await page.press("#billing_postcode", "Tab");
-    await rate("express").waitFor({ timeout });
-  }, timeout);
+  });
   afterEach(() => page.context().close());
 
-  const rate = (part: string) => page.locator(`input.shipping_method[value*="anden"][value*="${part}"]`);
-  const isQuiet = () => page.waitForFunction(() => !document.querySelector(".blockUI.blockOverlay"));
+  const rate = (part: string) => page.locator(`input[type=radio][value*="anden"][value*="${part}"]`).first();
 
-  async function choose(part: string): Promise<void> {
-    await isQuiet();
-    if (await rate(part).isChecked()) return;
-    const updated = page.waitForResponse((response) => response.url().includes("update_order_review"));
-    await rate(part).check();
-    await updated;
-    await isQuiet();
-  }
-
-  /** Places the order, which is paid then, and returns its shipment. */
-  async function buy() {
-    await page.click("#place_order");
+  /** What is bought once the order is placed: its shipment. */
+  async function buy(placeOrder: string) {
+    await page.click(placeOrder);
     await page.waitForURL(/order-received/, { timeout });
     const id = /order-received\/(\d+)/.exec(page.url())?.[1] ?? "";
     shop.adopt(`orders/${id}`);
@@ -81,15 +64,74 @@ describe.skipIf(skipped)("the form of a checkout (skipped without WOOCOMMERCE_US
     return findShipment(systemContext("test"), await plugin.ship(id));
   }
 
-  test("sells the chosen delivery", async () => {
-    await choose("express");
-    expect(await buy()).toMatchObject({ serviceType: "express_delivery", carrier: { name: "Beta" } });
+  describe("that is a form", () => {
+    beforeEach(async ({ skip }) => {
+      await page.goto(`${shop.url}/?add-to-cart=${goods}`);
+      await page.goto(`${shop.url}/checkout/`);
+      if ((await page.locator("form.checkout").count()) === 0) skip("the checkout of this shop is no form");
+      for (const [field, text] of Object.entries({ ...address, email: "ana@example.com" }))
+        await page.fill(`#billing_${field}`, text);
+      await page.selectOption("#billing_state", "C");
+      await page.fill("#billing_postcode", "1414");
+      await page.press("#billing_postcode", "Tab");
+      await rate("express").waitFor({ timeout });
+    }, timeout);
+
+    const isQuiet = () => page.waitForFunction(() => !document.querySelector(".blockUI.blockOverlay"));
+
+    async function choose(part: string): Promise<void> {
+      await isQuiet();
+      if (await rate(part).isChecked()) return;
+      const updated = page.waitForResponse((response) => response.url().includes("update_order_review"));
+      await rate(part).check();
+      await updated;
+      await isQuiet();
+    }
+
+    test("sells the chosen delivery", async () => {
+      await choose("express");
+      expect(await buy("#place_order")).toMatchObject({ serviceType: "express_delivery", carrier: { name: "Beta" } });
+    });
+
+    test("sells a pick-up at the chosen point", async () => {
+      await choose("pickup_point");
+      await page.locator("input[name^='anden_point[']").first().check();
+      await isQuiet();
+      expect(await buy("#place_order")).toMatchObject({ serviceType: "pickup_point", pointCode: testPoint });
+    });
   });
 
-  test("sells a pick-up at the chosen point", async () => {
-    await choose("pickup_point");
-    await page.locator("input[name^='anden_point[']").first().check();
-    await isQuiet();
-    expect(await buy()).toMatchObject({ serviceType: "pickup_point", pointCode: testPoint });
+  describe("that is a block", () => {
+    beforeEach(async ({ skip }) => {
+      const buyer = new Buyer(shop);
+      await buyer.add(goods, 1);
+      // The fields of the state differ between versions: the buyer comes back with an address.
+      await buyer.live({ ...address, state: "C", postcode: "1414", country: "AR" });
+      await page.context().addCookies(buyer.cookiesOf(shop.url));
+      await page.goto(`${shop.url}/checkout/`);
+      const block = page.locator(".wp-block-woocommerce-checkout");
+      if ((await block.count()) === 0) skip("the checkout of this shop is no block");
+      await rate("express").waitFor({ timeout });
+      await page.fill("#email", "ana@example.com");
+    }, timeout);
+
+    async function choose(part: string): Promise<void> {
+      if (await rate(part).isChecked()) return;
+      const updated = page.waitForResponse((response) => response.url().includes("/wc/store/v1/"));
+      await rate(part).check();
+      await updated;
+    }
+    const placeOrder = ".wc-block-components-checkout-place-order-button:not([disabled])";
+
+    test("sells the chosen delivery", async () => {
+      await choose("express");
+      expect(await buy(placeOrder)).toMatchObject({ serviceType: "express_delivery", carrier: { name: "Beta" } });
+    });
+
+    test("sells a pick-up at the point that it shows", async () => {
+      await choose("pickup_point");
+      await expect.poll(() => page.locator(".anden-points input").first().isChecked(), { timeout: 30_000 }).toBe(true);
+      expect(await buy(placeOrder)).toMatchObject({ serviceType: "pickup_point", pointCode: testPoint });
+    });
   });
 });

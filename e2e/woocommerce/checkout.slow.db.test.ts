@@ -84,7 +84,7 @@ describe.skipIf(skipped)("the checkout of a shop (skipped without WOOCOMMERCE_US
     const chosen = ratesOf(cart).find(({ rate_id: id }) => id.includes("pickup_point"));
     await buyer.choose(chosen?.rate_id ?? "");
     const points = (chosen && metaOf(chosen, "anden_points")) as readonly { readonly id: string }[];
-    await buyer.choosePoint(points[0]?.id ?? "");
+    await buyer.choosePoint(chosen?.rate_id ?? "", points[0]?.id ?? "");
     const { order_id: id } = await buyer.order(address);
     await pay(id);
     const order = await shop.call<{ meta_data: { key: string; value: unknown }[] }>("GET", `orders/${id}`);
