@@ -38,3 +38,38 @@ test("a seller connects a shop and prints the first label in eleven actions", as
     await shop.close();
   }
 });
+
+test("a seller whose shop deleted its keys is told so, enters others and gets what was sold meanwhile", async ({
+  portal: page,
+}) => {
+  test.slow();
+  const shop = await new WooCommerceSimulator().open();
+  try {
+    const dialog = page.getByRole("dialog");
+    const enterKeys = async () => {
+      await dialog.getByLabel("Clave del cliente").fill(shop.values.consumer_key);
+      await dialog.getByLabel("Clave secreta").fill(shop.values.consumer_secret);
+    };
+    await page.goto("/settings/channels");
+    await page.getByRole("button", { name: "Conectar con claves" }).click();
+    await dialog.getByLabel("Dirección de la tienda").fill(shop.url);
+    await enterKeys();
+    await dialog.getByRole("button", { name: "Probar y conectar" }).click();
+    await expect(page.getByText(/^Última lectura:/)).toBeVisible(soon);
+
+    shop.values = { ...shop.values, consumer_secret: "cs_fedcba9876543210" };
+    shop.sell(new Date());
+    await page.getByRole("button", { name: /^Leer ahora los pedidos de/ }).click();
+    const refused = page.getByText(/^La tienda rechaza las claves/);
+    await expect(refused).toBeVisible(soon);
+    await page.getByRole("button", { name: /^Poner claves nuevas de/ }).click();
+    await enterKeys();
+    await dialog.getByRole("button", { name: "Probar y guardar" }).click();
+    await expect(page.getByText("Claves guardadas: se sigue desde la última lectura")).toBeVisible(soon);
+    await expect(refused).toBeHidden(soon);
+    await page.getByRole("link", { name: "Ver sus pedidos" }).click();
+    await expect(rows(page)).toHaveCount(1, soon);
+  } finally {
+    await shop.close();
+  }
+});
