@@ -2,7 +2,14 @@ import { eq } from "drizzle-orm";
 import { connection } from "@/db/driver";
 import { channelConnections } from "@/db/schema/channels";
 import { createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
-import { connectShop, findByToken, processChannels, syncNow } from "@/lib/domain/selling/channels";
+import {
+  connectShop,
+  disconnectShop,
+  findByToken,
+  listConnections,
+  processChannels,
+  syncNow,
+} from "@/lib/domain/selling/channels";
 import { checkoutSecretOf } from "@/lib/domain/selling/checkout";
 import { listOrders, type Order, shipOrder } from "@/lib/domain/selling/orders";
 import { printBatches } from "@/lib/domain/shipping/documents/testing";
@@ -82,6 +89,9 @@ export class PluginShop {
 
   async close(): Promise<void> {
     clearInterval(this.printing);
+    const { accountId } = this.seller;
+    // With the webhooks, which the shop would go on to send.
+    for (const { id } of await listConnections(ctx(), accountId)) await disconnectShop(ctx(), accountId, id);
     await this.shop.callPlugin("DELETE", "connection");
     await this.shop.removeAll();
     await this.service.close();
