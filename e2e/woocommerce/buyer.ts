@@ -17,6 +17,8 @@ export interface Cart {
   readonly payment_methods: readonly string[];
 }
 
+const email = "ana@example.com";
+
 /** A buyer at a shop, by the interface that the checkout block calls. */
 export class Buyer {
   private nonce = "";
@@ -27,7 +29,7 @@ export class Buyer {
   add = (id: number, quantity: number): Promise<Cart> => this.call("POST", "cart/add-item", { id, quantity });
 
   live = (address: object): Promise<Cart> =>
-    this.call("POST", "cart/update-customer", { billing_address: address, shipping_address: address });
+    this.call("POST", "cart/update-customer", { billing_address: { ...address, email }, shipping_address: address });
 
   choose = (rateId: string): Promise<Cart> =>
     this.call("POST", "cart/select-shipping-rate", { package_id: 0, rate_id: rateId });
@@ -41,7 +43,7 @@ export class Buyer {
   async order(address: object): Promise<{ readonly order_id: number; readonly status: string }> {
     const { payment_methods } = await this.call<Cart>("GET", "cart");
     const order = await this.call<{ readonly order_id: number; readonly status: string }>("POST", "checkout", {
-      billing_address: { ...address, email: "ana@example.com" },
+      billing_address: { ...address, email },
       shipping_address: address,
       payment_method: payment_methods.find((method) => method === "bacs") ?? payment_methods[0],
     });
