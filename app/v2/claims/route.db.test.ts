@@ -15,6 +15,7 @@ import {
   type TestCaller,
   transitionTo,
 } from "@/lib/domain/operating/testing";
+import { addReturnPhoto } from "@/lib/domain/shipping/returns";
 import { systemContext } from "@/lib/platform/context";
 import { GET as LIST_OF_SHIPMENT, POST } from "../shipments/[id]/claims/route";
 import { POST as CLOSE } from "./[id]/close/route";
@@ -185,6 +186,21 @@ test("evidence is kept encoded anew, read by its claim, and counted over all req
   expect((await change(ADD_EVIDENCE, body.id, { evidence: [file] })).body.errors).toHaveProperty("evidence");
   const { body: other } = await open({ kind: "overcharged" });
   expect((await read(other.id, fileId)).status).toBe(404);
+});
+
+test("photos of a parcel that came back are listed, and copied as evidence by their ids", async () => {
+  await transitionTo(shipmentId, "crossdock", "in_transit_to_carrier", "received_by_carrier", "not_delivered");
+  const upload = Buffer.from(await picture(), "base64");
+  const { accountId } = seller;
+  const id = await addReturnPhoto(systemContext("test"), { accountId, returnId: shipmentId, upload });
+  const { body } = await ofShipment();
+  const url = `http://localhost:3000/api/portal/return-photos/${id}`;
+  expect(ShipmentClaimsV2.strict().parse(body).known_photos).toMatchObject([{ id, taken_by: "seller", url }]);
+  expect((await open({ known_photos: [id, id + 1] })).body.errors).toHaveProperty("known_photos");
+  expect((await open({ known_photos: ["foto"] })).body.errors).toHaveProperty(["known_photos.0"]);
+  const many = Array.from({ length: claimLimits.files + 1 }, () => id);
+  expect((await open({ known_photos: many })).body.errors).toHaveProperty("known_photos");
+  expect((await open({ known_photos: [id] })).body.evidence).toMatchObject([{ kind: "photo", name: `foto-${id}.jpg` }]);
 });
 
 test("a file of the largest size passes the bound of the body, more files follow one a request, and more at once is 413", async () => {

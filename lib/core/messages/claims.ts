@@ -8,6 +8,7 @@ export interface ClaimMessages {
   claim_shipment_files_full: { readonly maximum: number };
   claim_file_too_large: { readonly megabytes: number };
   claim_file_not_valid: NoFacts;
+  claim_photo_unknown: NoFacts;
   claim_not_mailed: NoFacts;
   claim_needs_files: { readonly missing: number };
   claim_without_address: NoFacts;

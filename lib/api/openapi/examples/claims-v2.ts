@@ -39,6 +39,7 @@ export const claimRequestsV2 = {
   "POST /v2/shipments/{id}/claims": {
     "a lost parcel": { kind: "lost", description: claim.description, amount: 25000 },
     "with a photo": { kind: "damaged", description: "La caja llegó aplastada", evidence: [sentPhoto] },
+    "with photos of its return": { kind: "damaged", description: "La caja llegó aplastada", known_photos: [7, 8] },
   },
   "POST /v2/claims/{id}/evidence": { "a photo": { evidence: [sentPhoto] } },
   "POST /v2/claims/{id}/close": { "the parcel turned up": { reason: "Apareció" } },
@@ -74,5 +75,6 @@ export const claimResponsesV2 = {
       { kind: "overcharged", until: "2027-01-12", reason: null },
       { kind: "not_received", until: null, reason: "not_delivered" },
     ],
+    known_photos: [{ id: 7, taken_by: "buyer", created_at: openedAt, url: `${site}/api/portal/return-photos/7` }],
   },
 };

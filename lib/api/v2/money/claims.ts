@@ -9,10 +9,10 @@ import {
   claimStates,
   shipmentStatuses,
 } from "@/lib/core/vocabulary";
-import type { Claim, ClaimSummary, ListedClaim, NewClaim } from "@/lib/domain/money/claims";
+import type { Claim, ClaimSummary, KnownPhoto, ListedClaim, NewClaim } from "@/lib/domain/money/claims";
 import { Evidence, toClaimFiles } from "../../shared/evidence";
 import { Timestamp, toTimestamp } from "../../shared/timestamp";
-import { Amount, Flag, Id, lines, required, requiredText, textRule } from "../../shared/wire";
+import { Amount, Flag, Id, lines, list, required, requiredText, textRule } from "../../shared/wire";
 import { envelope, pageQuery } from "../envelope";
 
 export const ClaimPath = z.object({ id: Id });
@@ -49,6 +49,11 @@ const claimInput = {
     .meta({ minLength: 1 }),
   amount: Amount.nullish().meta({ description: "What is asked for; what the rules give when left out." }),
   evidence: Evidence.nullish(),
+  known_photos: list(Id, claimLimits.files)
+    .nullish()
+    .meta({
+      description: `Ids of \`known_photos\` of the shipment's claims: copied as evidence, within the ${claimLimits.files} files of a claim.`,
+    }),
 };
 
 export const ClaimInput = z.object(claimInput).meta({ id: "ClaimInput" });
@@ -131,6 +136,12 @@ export const ShipmentClaimsV2 = z
         }),
       )
       .meta({ description: "Every kind, with the last day on which it may be claimed, or why it may not." }),
+    known_photos: z
+      .array(z.object({ id: z.int(), taken_by: z.enum(["buyer", "seller"]), created_at: Timestamp, url: z.url() }))
+      .meta({
+        description:
+          "Photos of its returns and its reception, which a claim can take along, read with the same credential. Oldest first.",
+      }),
   })
   .meta({ id: "ShipmentClaims" });
 
@@ -145,6 +156,7 @@ export const toNewClaim = (
   askedCents: input.amount ?? null,
   source,
   files: toClaimFiles(input.evidence ?? []),
+  knownPhotos: input.known_photos ?? [],
 });
 
 /** The claim as its account sees it: never what the carrier owes for it. */
@@ -194,12 +206,11 @@ export const serializeClaim = (
   })),
 });
 
-export const serializeShipmentClaims = ({
-  status,
-  refundedCents,
-  claims,
-  claimable,
-}: ClaimSummary): z.input<typeof ShipmentClaimsV2> => ({
+export const serializeShipmentClaims = (
+  { status, refundedCents, claims, claimable }: ClaimSummary,
+  knownPhotos: readonly KnownPhoto[],
+  { baseUrl }: { readonly baseUrl: string },
+): z.input<typeof ShipmentClaimsV2> => ({
   status,
   refunded: toAmount(refundedCents),
   claims: claims.map(serializeClaimSummary),
@@ -207,4 +218,10 @@ export const serializeShipmentClaims = ({
     const possible = claimable[kind];
     return { kind, until: possible.ok ? possible.until : null, reason: possible.ok ? null : possible.reason };
   }),
+  known_photos: knownPhotos.map(({ id, takenBy, createdAt }) => ({
+    id,
+    taken_by: takenBy,
+    created_at: toTimestamp(createdAt),
+    url: `${baseUrl}/api/portal/return-photos/${id}`,
+  })),
 });

@@ -13,6 +13,7 @@ export { warnOfDeadlines } from "./deadlines";
 export { type ClaimDecision, decideClaim } from "./decide";
 export type { ClaimUpload } from "./evidence";
 export { addClaimFiles, readClaimFile } from "./files";
+export { type KnownPhoto, listKnownPhotos } from "./known-photos";
 export {
   type Claim,
   type ClaimFilter,

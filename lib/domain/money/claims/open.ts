@@ -11,6 +11,7 @@ import { contestByClaim } from "../carrier-invoices";
 import { type ClaimedShipment, findClaimedShipment, judgeShipment } from "./claimed-shipment";
 import type { ClaimUpload } from "./evidence";
 import { assertRoom, insertFiles, readUploads } from "./files";
+import { assertKnownPhotos, copyKnownPhotos } from "./known-photos";
 import { type Claim, type ClaimRow, findClaim } from "./list";
 import { publishClaim, writeStep } from "./move";
 
@@ -22,14 +23,16 @@ export interface NewClaim {
   readonly askedCents?: number | null | undefined;
   readonly source: ClaimSource;
   readonly files?: readonly ClaimUpload[] | undefined;
+  /** Ids of `listKnownPhotos`, which are copied beside the files. */
+  readonly knownPhotos?: readonly number[] | undefined;
 }
 
 /**
  * Opens a claim, which moves no money: somebody's word is no witness. Throws `not_found` for a shipment out of the caller's reach,
  * `conflict` where the kind cannot be claimed (again, or any more; an operator may be late), `validation_failed` at
- * `description`, `amount` or `evidence`.
+ * `description`, `amount`, `evidence` or `known_photos`.
  */
-export async function openClaim(ctx: Context, { files = [], ...draft }: NewClaim): Promise<Claim> {
+export async function openClaim(ctx: Context, { files = [], knownPhotos = [], ...draft }: NewClaim): Promise<Claim> {
   const found = await findClaimedShipment(ctx, draft.shipmentId);
   const description = cleanText(draft.description).trim();
   if (description === "") throw invalid("description", message("required"));
@@ -37,13 +40,14 @@ export async function openClaim(ctx: Context, { files = [], ...draft }: NewClaim
     throw invalid("description", message("text_too_long", { maximum: claimLimits.descriptionLength }));
   const { askedCents = null } = draft;
   if (askedCents !== null && askedCents <= 0) throw invalid("amount", message("amount_not_positive"));
-  await assertClaimable(ctx, found, draft, files.length);
+  const photos = [...new Set(knownPhotos)];
+  await assertClaimable(ctx, found, draft, { files: files.length, photos });
   const evidence = await readUploads(ctx, found.accountId, files);
   return inTransaction(ctx, async (tx) => {
     const shipment = await findClaimedShipment(tx, draft.shipmentId, true);
-    await assertClaimable(tx, shipment, draft, evidence.length);
+    await assertClaimable(tx, shipment, draft, { files: evidence.length, photos });
     const claim = await insertClaim(tx, shipment, { ...draft, description, askedCents });
-    await insertFiles(tx, claim, evidence);
+    await insertFiles(tx, claim, [...(await copyKnownPhotos(tx, shipment, photos)), ...evidence]);
     return findClaim(tx, claim.id);
   });
 }
@@ -52,20 +56,21 @@ async function assertClaimable(
   ctx: Context,
   shipment: ClaimedShipment,
   { kind, source }: Pick<NewClaim, "kind" | "source">,
-  files: number,
+  { files, photos }: { readonly files: number; readonly photos: readonly number[] },
 ): Promise<void> {
   const judged = (await judgeShipment(ctx, shipment)).claimable[kind];
   const mayBeLate = ctx.memberships === "every" && source !== "buyer";
   if (!judged.ok && !(judged.reason === "too_late" && mayBeLate))
     throw new DomainError({ code: "conflict", message: message("claim_not_possible", { obstacle: judged.reason }) });
-  await assertRoom(ctx, shipment.id, files);
+  await assertKnownPhotos(ctx, shipment, photos);
+  await assertRoom(ctx, shipment.id, files + photos.length);
 }
 
 /** Writes an open claim with its step, event and audit entry. Its shipment is locked. */
 export async function insertClaim(
   tx: Context,
   { id: shipmentId, accountId, carrierId }: Pick<ClaimedShipment, "id" | "accountId" | "carrierId">,
-  { kind, source, description, askedCents = null }: Omit<NewClaim, "shipmentId" | "files">,
+  { kind, source, description, askedCents = null }: Omit<NewClaim, "shipmentId" | "files" | "knownPhotos">,
 ): Promise<ClaimRow> {
   const [claim] = await tx.db
     .insert(claims)

@@ -9,7 +9,7 @@ import {
 } from "@/lib/api/v2/money/claims";
 import { ShipmentPath } from "@/lib/api/v2/shipping/shipments";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { openClaim, summariseClaims } from "@/lib/domain/money/claims";
+import { listKnownPhotos, openClaim, summariseClaims } from "@/lib/domain/money/claims";
 import { resolveShipmentId } from "@/lib/domain/shipping/shipments";
 
 const ofShipment = { params: ShipmentPath, resolveId: resolveShipmentId } as const;
@@ -22,7 +22,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "read",
     ...ofShipment,
     reply: ShipmentClaimsV2,
-    run: async (ctx, { params }) => serializeShipmentClaims(await summariseClaims(ctx, params.id)),
+    run: async (ctx, { params }) =>
+      serializeShipmentClaims(await summariseClaims(ctx, params.id), await listKnownPhotos(ctx, params.id), ctx),
   }),
   POST: endpoint({
     operation: "claims.create",

@@ -82,6 +82,11 @@ export const claims = {
     amount: "Amount that you claim",
     amountHint: "The declared value is the most that is usually paid.",
     amountWrong: "Enter an amount above zero, or leave it empty.",
+    photos: "Photos that we have",
+    photoBy: {
+      buyer: "Photo {number}, of the buyer",
+      seller: "Photo {number}, of the return",
+    },
     files: "Photos or PDF",
     filesHint: "Up to {count}, of {megabytes} MB each. JPEG, PNG, WebP or PDF.",
     filesChosen: "{count, plural, one {# file chosen} other {# files chosen}}",

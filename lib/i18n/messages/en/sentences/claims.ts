@@ -31,6 +31,7 @@ export const claimSentences: Sentences<ClaimMessages> = {
   claim_file_too_large: ({ megabytes }) => `The file is larger than ${megabytes} MB.`,
   claim_file_not_valid:
     "It is no JPEG, PNG or WebP photo, and no PDF of up to 20 pages without a password that can be read.",
+  claim_photo_unknown: "One of the chosen photos is not of this shipment, or was deleted.",
   claim_not_mailed:
     "Carriers are not written to for test accounts or suspended ones: download the letter and record that it was sent.",
   claim_needs_files: ({ missing }) =>

@@ -82,6 +82,11 @@ export const claims = {
     amount: "Monto que reclamás",
     amountHint: "El valor declarado es el máximo que se suele pagar.",
     amountWrong: "Escribí un monto mayor que cero, o dejalo vacío.",
+    photos: "Fotos que ya tenemos",
+    photoBy: {
+      buyer: "Foto {number}, de quien compró",
+      seller: "Foto {number}, de la devolución",
+    },
     files: "Fotos o PDF",
     filesHint: "Hasta {count}, de {megabytes} MB cada uno. JPEG, PNG, WebP o PDF.",
     filesChosen: "{count, plural, one {Va # archivo} other {Van # archivos}}",

@@ -31,6 +31,7 @@ export const claimSentences: Sentences<ClaimMessages> = {
   claim_file_too_large: ({ megabytes }) => `El archivo pesa más de ${megabytes} MB.`,
   claim_file_not_valid:
     "No es una foto JPEG, PNG o WebP, ni un PDF de hasta 20 páginas sin contraseña que se pueda leer.",
+  claim_photo_unknown: "Una de las fotos elegidas no es de este envío, o ya se borró.",
   claim_not_mailed:
     "Por las cuentas de prueba o suspendidas no se le escribe al transporte: descargá la carta y anotá que se envió.",
   claim_needs_files: ({ missing }) =>
