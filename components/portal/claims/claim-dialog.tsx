@@ -28,6 +28,7 @@ import { useDayText } from "../manifests/use-day-text";
 import { type AddFile, addFiles, type FailedFile } from "./evidence";
 import { EvidenceField } from "./evidence-field";
 import { EvidenceForm } from "./evidence-form";
+import { KnownPhotos } from "./known-photos";
 import { claimsKey, shipmentClaimsQuery } from "./queries";
 
 interface ClaimDialogProps {
@@ -63,7 +64,7 @@ export function ClaimDialog(props: ClaimDialogProps) {
         <div className="grid gap-4">
           <Notice tone="success">{t("openedWithout")}</Notice>
           <EvidenceForm
-            room={claimLimits.files}
+            room={opened.room}
             failed={opened.failed}
             add={addTo(opened.id)}
             onAdded={(left) => left.length === 0 && close()}
@@ -86,6 +87,8 @@ export function ClaimDialog(props: ClaimDialogProps) {
 interface OpenedClaim {
   readonly id: number;
   readonly failed: readonly FailedFile[];
+  /** How many files it takes beside the photos that went along. */
+  readonly room: number;
 }
 
 const addTo =
@@ -104,6 +107,7 @@ interface Values {
   kind: ClaimKind | undefined;
   description: string;
   amount: number | undefined;
+  known_photos: readonly number[];
   evidence: readonly File[];
 }
 
@@ -123,16 +127,26 @@ function ClaimForm({ shipmentId, kind, source = "seller", known, reread, onFaile
       kind: first?.kind,
       description: "",
       amount: proposed(first?.kind),
+      known_photos: known.known_photos.slice(0, claimLimits.files).map(({ id }) => id),
       evidence: [],
     },
-    send: async ({ kind: chosen, description, amount, evidence }, keyFor) => {
-      const body = { kind: chosen ?? "lost", description, source, ...(amount !== undefined && { amount }) };
+    // Files follow in requests of their own: what is said of evidence here is about the photos.
+    fieldOf: (path) => (path === "evidence" ? "known_photos" : path),
+    send: async ({ kind: chosen, description, amount, known_photos, evidence }, keyFor) => {
+      const body = {
+        kind: chosen ?? "lost",
+        description,
+        source,
+        known_photos: [...known_photos],
+        ...(amount !== undefined && { amount }),
+      };
       const { id } = await apiFetch("POST /api/portal/shipments/{id}/claims", {
         params: { id: shipmentId },
         body,
         idempotencyKey: keyFor(body),
       });
-      return { id, failed: await addFiles(evidence, addTo(id)) };
+      const room = claimLimits.files - known_photos.length;
+      return { id, room, failed: await addFiles(evidence, addTo(id)) };
     },
     onSuccess: ({ failed }) => {
       toast.success(t("dialog.done"));
@@ -143,6 +157,8 @@ function ClaimForm({ shipmentId, kind, source = "seller", known, reread, onFaile
   });
   const { control, errors, register } = form;
   const { dirtyFields } = form.formState;
+  const [photos, files] = form.watch(["known_photos", "evidence"]);
+  const room = claimLimits.files - photos.length;
   return (
     <FormDialog
       title={t("dialog.title", { id: shipmentId })}
@@ -198,11 +214,28 @@ function ClaimForm({ shipmentId, kind, source = "seller", known, reread, onFaile
           )}
         />
       )}
-      <Controller
-        control={control}
-        name="evidence"
-        render={({ field }) => <EvidenceField files={field.value} onFiles={field.onChange} room={claimLimits.files} />}
-      />
+      {known.known_photos.length > 0 && (
+        <Controller
+          control={control}
+          name="known_photos"
+          render={({ field }) => (
+            <KnownPhotos
+              photos={known.known_photos}
+              chosen={field.value}
+              onChange={field.onChange}
+              room={claimLimits.files - files.length}
+              error={errors.known_photos?.message}
+            />
+          )}
+        />
+      )}
+      {room > 0 && (
+        <Controller
+          control={control}
+          name="evidence"
+          render={({ field }) => <EvidenceField files={field.value} onFiles={field.onChange} room={room} />}
+        />
+      )}
     </FormDialog>
   );
 }

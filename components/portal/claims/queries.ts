@@ -12,6 +12,7 @@ import {
 import { claimKinds, claimOrders, claimStates } from "@/lib/core/vocabulary";
 
 export type Claim = ReplyOf<"GET /v2/claims/{id}">;
+export type ShipmentClaims = ReplyOf<"GET /v2/shipments/{id}/claims">;
 
 /** What a list of claims shows: those that wait for somebody unless another view is chosen. */
 export const claimViews = ["waiting", ...claimStates, "all"] as const;
