@@ -8,7 +8,7 @@ function tell(facts: Partial<ClaimFacts>, locale: Locale = "es", canSeeMoney = t
   const t = createTranslator({ locale, messages: messages[locale], namespace: "claims.sentence" });
   const format = createFormatter({ locale, timeZone: "America/Argentina/Buenos_Aires" });
   return claimSentence(
-    { status: "lost_in_carrier", refundCents: 0, claims: [], claimableUntil: null, ...facts },
+    { status: "lost_in_carrier", isOwnLoss: false, refundCents: 0, claims: [], claimableUntil: null, ...facts },
     { t, format, canSeeMoney },
   )?.replaceAll("\u00a0", " ");
 }
@@ -55,6 +55,24 @@ const told: readonly (readonly [string, Partial<ClaimFacts>, string, string])[] 
     { claims: [claim({ source: "carrier", askedCents: null })], refundCents: 1_234_50 },
     "El envío se perdió: se devolvieron $ 1.234,50 del envío; el reclamo espera a un operador, que se lo manda al transporte.",
     "The shipment was lost: $ 1.234,50 of the shipment was refunded; the claim waits for an operator, who sends it to the carrier.",
+  ],
+  [
+    "lost in our crossdock, and not claimed",
+    { status: "lost_in_crossdock", isOwnLoss: true, claimableUntil: "2027-01-28" },
+    "El envío se perdió: no se había cobrado nada; podés reclamar hasta el 28 de enero, y lo decide un operador: el transporte no lo tenía.",
+    "The shipment was lost: nothing had been charged; you can claim until January 28, and an operator decides: the carrier did not have it.",
+  ],
+  [
+    "lost in our crossdock",
+    { status: "lost_in_crossdock", isOwnLoss: true, claims: [claim()], refundCents: 1_234_50 },
+    "El envío se perdió: se devolvieron $ 1.234,50 del envío; el reclamo por $ 50.000,00 espera a un operador, que lo decide: el transporte no lo tenía.",
+    "The shipment was lost: $ 1.234,50 of the shipment was refunded; the claim for $ 50.000,00 waits for an operator, who decides it: the carrier did not have it.",
+  ],
+  [
+    "late on its way through our crossdock",
+    { status: "crossdock", isOwnLoss: true, claims: [claim({ kind: "late", askedCents: null })] },
+    "El envío se demoró; el reclamo espera a un operador, que se lo manda al transporte.",
+    "The shipment was late; the claim waits for an operator, who sends it to the carrier.",
   ],
   [
     "sent",

@@ -27,6 +27,8 @@ export interface ClaimOfSentence {
 
 export interface ClaimFacts {
   readonly status: ShipmentStatus;
+  /** A loss of it is none of its carrier's, who never answers for it. */
+  readonly isOwnLoss: boolean;
   /** What of the charge was given back. */
   readonly refundCents: number;
   /** Newest first. */
@@ -52,14 +54,18 @@ export function claimSentence(facts: ClaimFacts, { t, format, canSeeMoney }: Wor
   if (!kind) return undefined;
   const day = (at: Date) => format.dateTime(at, { day: "numeric", month: "long" });
   const dayOf = (calendarDay: string) => day(atClock(calendarDay, "12:00"));
+  const isOwn = facts.isOwnLoss && kind === "lost";
   const next = () => {
-    if (!claim) return facts.claimableUntil ? t("unclaimed", { day: dayOf(facts.claimableUntil) }) : t("unclaimedOver");
+    if (!claim) {
+      if (!facts.claimableUntil) return t("unclaimedOver");
+      return t(isOwn ? "unclaimedOwn" : "unclaimed", { day: dayOf(facts.claimableUntil) });
+    }
     const { state, askedCents, payoutCents, answerBy, isOverdue, paidAt, closedAt } = claim;
     const named = canSeeMoney && askedCents !== null ? t("claimOf", { amount: formatPesos(askedCents) }) : t("claim");
     const payout = formatPesos(payoutCents);
     switch (state) {
       case "open":
-        return t("open", { claim: named });
+        return t(isOwn ? "openOwn" : "open", { claim: named });
       case "sent":
         if (!answerBy) return t("sentUndated", { claim: named });
         return t(isOverdue ? "overdue" : "sent", { claim: named, day: dayOf(answerBy) });

@@ -14,11 +14,14 @@ interface ClaimsProps {
 export function Claims({ shipmentId, summary, canSeeMoney, canClaim }: ClaimsProps) {
   const t = useTranslations("claims.sentence");
   const format = useFormatter();
-  const { status, refundedCents: refundCents, claims, claimable } = summary;
+  const { status, isOwnLoss, refundedCents: refundCents, claims, claimable } = summary;
   const kind = kindOfStatus(status);
   const own = kind && claimable[kind];
   const claimableUntil = own?.ok ? own.until : null;
-  const sentence = claimSentence({ status, refundCents, claims, claimableUntil }, { t, format, canSeeMoney });
+  const sentence = claimSentence(
+    { status, isOwnLoss, refundCents, claims, claimableUntil },
+    { t, format, canSeeMoney },
+  );
   if (!sentence) return null;
   return (
     <ClaimNotice

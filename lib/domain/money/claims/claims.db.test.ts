@@ -424,6 +424,7 @@ describe("a witnessed loss", () => {
         carrierCents: 0,
         shipment: { status: "lost_in_crossdock" },
       });
+      expect(await summariseClaims(as(seller), id)).toMatchObject({ isOwnLoss: true });
     }
     const { id } = await makeShipment(seller);
     await transitionTo(id, ...way, "lost_in_crossdock");

@@ -1,4 +1,4 @@
-import type { Claimable } from "@/lib/core/claims";
+import { type Claimable, isOwnLoss } from "@/lib/core/claims";
 import type { ClaimKind, ShipmentStatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { findClaimedShipment, judgeShipment } from "./claimed-shipment";
@@ -6,6 +6,8 @@ import { type ListedClaim, listClaims } from "./list";
 
 export interface ClaimSummary {
   readonly status: ShipmentStatus;
+  /** A loss of it would be none of its carrier's. */
+  readonly isOwnLoss: boolean;
   /** What was given back of the freight, by claims or without. */
   readonly refundedCents: number;
   /** Newest first. */
@@ -20,7 +22,13 @@ export async function summariseClaims(ctx: Context, shipmentId: number): Promise
     judgeShipment(ctx, shipment),
     listClaims(ctx, { shipmentId, limit: maxShown, offset: 0 }),
   ]);
-  return { status: shipment.status, refundedCents: money.refundedCents, claims: rows, claimable };
+  return {
+    status: shipment.status,
+    isOwnLoss: isOwnLoss("lost", shipment),
+    refundedCents: money.refundedCents,
+    claims: rows,
+    claimable,
+  };
 }
 
 /** Six kinds, each withdrawn and opened again now and then. */
