@@ -288,6 +288,15 @@ describe("an operator", () => {
       payoutCents: 40_00,
       refundCents: price,
     });
+    // What the first one promised and nobody paid is free again, and no more than that.
+    await closeClaim(system, damaged.id, { reason: "Acuerdo aparte" });
+    const again = await claim(id, "not_received");
+    await expect(decideClaim(system, again.id, { decision: "accepted", payoutCents: 60_01 })).rejects.toMatchObject({
+      detail: { issues: [{ path: "payout", message: { facts: { cents: 60_00 } } }] },
+    });
+    expect(await decideClaim(system, again.id, { decision: "accepted" })).toMatchObject({ payoutCents: 60_00 });
+    for (const { id: unpaid } of [missing, again]) await payClaim(system, unpaid);
+    expect(await movedBy(`claim:${damaged.id}:payout`)).toEqual([]);
     const charged = { accountId: seller.accountId, shipmentId: id, reason: "", cause: "other" as const };
     await expect(refundShipment(system, { ...charged, idempotencyKey: `again:${id}` })).rejects.toMatchObject({
       detail: { message: { code: "nothing_charged" } },
