@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { printJobs } from "@/db/schema/printers";
 import { asOwner, setupTestDatabase } from "@/db/testing";
+import { printLimits } from "@/lib/core/vocabulary";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "../../operating/testing";
 import { crossLocks } from "../../operating/testing-locks";
@@ -69,6 +70,13 @@ const report = async (bridge: TestBridge, keys: readonly string[]) => {
   const known = await reportPrinters(await bridge.ctx(), bridge, { version: "1.0.0", printers: reported });
   return known.map(({ id }) => id) as [number, number];
 };
+test("the long name of a file is cut before an emoji that does not fit whole", async () => {
+  const { printerId } = await pair();
+  const kept = "a".repeat(printLimits.name - 1);
+  const { id } = await queueFile(ctx(), { accountId: shop.accountId, printerId, name: `${kept}😀.zpl`, ...zpl });
+  expect((await jobOf(id)).name).toBe(kept);
+});
+
 test("what a person cancels while it is claimed is not given to the bridge", async () => {
   const bridge = await pair();
   const [first = 0, second] = await queueFiles(bridge.printerId, 2);

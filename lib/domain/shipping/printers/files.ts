@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { printJobFiles, printJobs } from "@/db/schema/printers";
 import { DomainError, invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
+import { cutText } from "@/lib/core/text/cut-text";
 import { printLimits } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
@@ -32,7 +33,7 @@ export async function queueFile(ctx: Context, file: FilePrint): Promise<QueuedJo
     const { printer, group } = await lockForJobs(tx, accountId, printerId, 1);
     const format = contentType === contentTypes.zpl ? "zpl" : "pdf";
     if (!printer.formats.includes(format)) throw invalid("printer_id", message("printer_takes_not", { format }));
-    const values = { name: name.slice(0, printLimits.name), format, requestKey: key ?? null } as const;
+    const values = { name: cutText(name, printLimits.name), format, requestKey: key ?? null } as const;
     const [job] = await tx.db
       .insert(printJobs)
       .values({ ...values, ...commonColumns(tx, printer), kind: "file" })
