@@ -53,13 +53,13 @@ test("headings stay in sight, columns are as wide as their texts, and empty amou
   expect(strFromU8(parts["xl/styles.xml"] ?? new Uint8Array())).toContain('formatCode="#,##0.00"');
 });
 
-test("days and minutes of date columns are dates, and any other text stays as it is", async () => {
-  const texts = ["2026-11-20", "2026-11-20 13:05", "2026-02-30", "mañana", ""];
+test("days, minutes and seconds of date columns are dates, and any other text stays as it is", async () => {
+  const texts = ["2026-11-20", "2026-11-20 13:05", "2026-11-20 13:05:09", "2026-02-30", "mañana", ""];
   const columns = [{ heading: "Creado", isDate: true }, { heading: "n" }];
   const bytes = await writeXlsx([{ name: "A", columns, rows: texts.map((text, place) => [text, place]) }]);
   const [read] = await readSheets(bytes, roomy);
   const cells = read?.rows.slice(1).map((row) => row.cells[0]);
-  expect(cells).toEqual(["2026-11-20", "2026-11-20 13:05:00", "2026-02-30", "mañana", ""]);
+  expect(cells).toEqual(["2026-11-20", "2026-11-20 13:05:00", "2026-11-20 13:05:09", "2026-02-30", "mañana", ""]);
   const parts = unzipSync(bytes);
   const xml = strFromU8(parts["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
   // 46346 is the day in the count of spreadsheets, which begins in 1900.

@@ -12,14 +12,14 @@ interface WorkbookColumn {
   readonly heading: string;
   /** Amounts are shown with two decimals; so is what a person types into an empty cell. */
   readonly isAmount?: boolean;
-  /** Texts such as `2026-11-20` and `2026-11-20 13:00` become dates, which spreadsheets sort and show as such. */
+  /** Texts such as `2026-11-20`, `2026-11-20 13:00` and `2026-11-20 13:00:05` become dates, which spreadsheets sort and show as such. */
   readonly isDate?: boolean;
   /** Texts to choose from in every row: those of a column of another sheet, below its heading. Others can be typed. */
   readonly choices?: { readonly sheet: string; readonly column: number; readonly count: number };
 }
 
 const amount = { type: Number, format: "#,##0.00" } as const;
-const dateFormats = { day: "yyyy-mm-dd", minute: "yyyy-mm-dd hh:mm" } as const;
+const dateFormats = { day: "yyyy-mm-dd", minute: "yyyy-mm-dd hh:mm", second: "yyyy-mm-dd hh:mm:ss" } as const;
 type Xml = typeof import("write-excel-file/utility");
 
 /** The last row of a sheet (ECMA-376, 18.3.1.73). */
@@ -86,13 +86,13 @@ function toCell(value: CsvValue, { isAmount, isDate }: WorkbookColumn) {
   return typeof value === "string" ? withoutPropertyName(escapeFormula(value)) : value;
 }
 
-/** The cell of a day, or of a minute of a day; a spreadsheet knows no time zone. Undefined for any other text. */
+/** The cell of a day, or of a minute or second of a day; a spreadsheet knows no time zone. Undefined for any other text. */
 function toDate(text: string) {
-  const [, day, minute] = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d))?$/.exec(text) ?? [];
-  const value = new Date(`${day}T${minute ?? "00:00"}Z`);
+  const [, day, minute, second] = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d)(:\d\d)?)?$/.exec(text) ?? [];
+  const value = new Date(`${day}T${minute ?? "00:00"}${second ?? ""}Z`);
   // 2026-02-30 would become a day of March.
   if (Number.isNaN(value.getTime()) || !value.toISOString().startsWith(day ?? "")) return undefined;
-  return { type: Date, value, format: minute ? dateFormats.minute : dateFormats.day };
+  return { type: Date, value, format: dateFormats[second ? "second" : minute ? "minute" : "day"] };
 }
 
 /**
