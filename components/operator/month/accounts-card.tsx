@@ -6,7 +6,7 @@ import { Link } from "@/components/ui/link";
 import { CsvMenu } from "@/components/ui/table/csv-menu";
 import { formatAmount } from "@/lib/core/money";
 import { AgesTable } from "./ages-table";
-import { type MonthCall, type MonthReport, toMonthFileUrl } from "./queries";
+import { type MonthCall, type MonthReport, monthFileUrls } from "./queries";
 
 /** What accounts owe, by age, and what they have at the platform. */
 export function AccountsCard({ call, accounts }: { call: MonthCall; accounts: MonthReport["accounts"] }) {
@@ -16,7 +16,7 @@ export function AccountsCard({ call, accounts }: { call: MonthCall; accounts: Mo
     <Card
       title={t("title")}
       description={t("hint")}
-      actions={count > 0 && <CsvMenu toUrl={toMonthFileUrl(call, "accounts")} />}
+      actions={count > 0 && <CsvMenu {...monthFileUrls(call, "accounts")} />}
     >
       {count === 0 ? (
         <p className="py-6 text-center text-muted">{t("empty")}</p>

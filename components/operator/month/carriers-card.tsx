@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/layout/card";
 import { CsvMenu } from "@/components/ui/table/csv-menu";
 import { AgesTable } from "./ages-table";
-import { type MonthCall, type MonthReport, toMonthFileUrl } from "./queries";
+import { type MonthCall, type MonthReport, monthFileUrls } from "./queries";
 
 const sides = ["receivable", "payable"] as const;
 
@@ -16,7 +16,7 @@ export function CarriersCard({ call, carriers }: { call: MonthCall; carriers: Mo
     <Card
       title={t("title")}
       description={t("hint")}
-      actions={!isEmpty && <CsvMenu toUrl={toMonthFileUrl(call, "carriers")} />}
+      actions={!isEmpty && <CsvMenu {...monthFileUrls(call, "carriers")} />}
     >
       {isEmpty && <p className="py-6 text-center text-muted">{t("empty")}</p>}
       <div className="grid gap-6 empty:hidden">

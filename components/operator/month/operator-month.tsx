@@ -15,7 +15,7 @@ import { accountKinds } from "../reports/platform-report-state";
 import { AccountsCard } from "./accounts-card";
 import { CarriersCard } from "./carriers-card";
 import { PostalRegisterCard } from "./postal-register-card";
-import { monthQuery, toMonthFileUrl } from "./queries";
+import { monthFileUrls, monthQuery } from "./queries";
 
 const monthState = defineUrlState({
   month: parseAsMatch(/^20\d\d-(0[1-9]|1[0-2])$/),
@@ -56,7 +56,7 @@ export function OperatorMonth({ today }: { today: string }) {
             key={table}
             title={t(`${table}.title`)}
             description={t(`${table}.hint`)}
-            actions={<CsvMenu toUrl={toMonthFileUrl(call, table)} />}
+            actions={<CsvMenu {...monthFileUrls(call, table)} />}
           />
         ))}
         <PostalRegisterCard />

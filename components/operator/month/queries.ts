@@ -19,9 +19,13 @@ export const monthQuery = (query: MonthCall) =>
     placeholderData: keepPreviousData,
   });
 
-/** The address of a table of the month as CSV. */
-export const toMonthFileUrl = (call: MonthCall, table: MonthTable) => (style: CsvStyleName, lang: Locale) =>
-  apiUrl("GET /api/portal/operator/month/export", { query: { ...call, table, style, lang } });
+/** The addresses of a table of the month as CSV and as a workbook. */
+export const monthFileUrls = (call: MonthCall, table: MonthTable) => ({
+  toUrl: (style: CsvStyleName, lang: Locale) =>
+    apiUrl("GET /api/portal/operator/month/export", { query: { ...call, table, style, lang } }),
+  toWorkbookUrl: (lang: Locale) =>
+    apiUrl("GET /api/portal/operator/month/export", { query: { ...call, table, lang, format: "xlsx" } }),
+});
 
 export const postalRegisterQuery = queryOptions({
   queryKey: ["operator", "postal-register"],

@@ -10,7 +10,11 @@ export const OperatorMonthQuery = MonthChargesQuery.pick({ month: true, kind: tr
 const monthTables = ["accounts", "carriers", "movements", "statistics"] as const;
 export type MonthTable = (typeof monthTables)[number];
 
-export const MonthFileQuery = MonthChargesQuery.extend({ table: z.enum(monthTables) });
+export const MonthFileQuery = MonthChargesQuery.extend({
+  table: z.enum(monthTables),
+  /** `style` is the dialect of a CSV. */
+  format: z.enum(["csv", "xlsx"]).default("csv"),
+});
 
 /** As many accounts as a page shows; the file has all. */
 const shownAccounts = 200;

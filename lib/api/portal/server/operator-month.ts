@@ -1,7 +1,10 @@
 import type { z } from "zod";
+import { invalid } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import { toAmount } from "@/lib/core/money";
+import type { CsvValue } from "@/lib/core/sheets";
 import { csvStyles } from "@/lib/core/sheets/csv-writer";
-import { type CarrierTransferReason, carrierTransferReasons, type Locale } from "@/lib/core/vocabulary";
+import { type CarrierTransferReason, carrierTransferReasons, type Locale, limits } from "@/lib/core/vocabulary";
 import {
   type AccountBalance,
   type CarrierBalance,
@@ -14,10 +17,13 @@ import { findMonthStatistics, type MonthStatistic } from "@/lib/domain/operating
 import { nameOf } from "@/lib/i18n/names";
 import { sheetWords } from "@/lib/i18n/sheets";
 import type { Context } from "@/lib/platform/context";
+import type { FileReply, StreamReply } from "../../pipeline/reply";
 import { streamText } from "../../pipeline/stream-text";
-import { type CsvColumns, csvFile, csvHead, csvRow } from "../../shared/csv-columns";
+import { type CsvColumns, csvHead, csvRow } from "../../shared/csv-columns";
+import { xlsxFile } from "../../sheets/xlsx-file";
 import {
   type MonthFileQuery,
+  type MonthTable,
   type OperatorMonthQuery,
   serializeAccountBalances,
   serializeCarrierBalances,
@@ -32,40 +38,69 @@ export async function operatorMonth(ctx: Context, { month, kind }: z.output<type
   return { accounts: serializeAccountBalances(accounts), carriers: serializeCarrierBalances(carriers) };
 }
 
-/** A table of the operator's month as CSV; the movements are a stream. */
+/** A table of the operator's month as CSV, or as a workbook, which is refused at `format` beyond `limits.workbookRows` rows. */
 export async function monthFile(ctx: Context, query: z.output<typeof MonthFileQuery>) {
-  const { table, month, kind, lang = ctx.locale } = query;
-  const style = csvStyles[query.style];
-  const { headings, filename } = sheetWords[lang].operatorMonth;
+  const { month, kind } = query;
   const isTest = kind === "test";
-  const file = { contentType: "text/csv; charset=utf-8", filename: filename(table, month) };
-  const bytesOf = (text: string) => ({ ...file, bytes: Buffer.from(text) });
-  switch (table) {
+  const { headings } = sheetWords[query.lang ?? ctx.locale].operatorMonth;
+  switch (query.table) {
     case "accounts": {
-      const rows = await findAccountBalances(ctx, month, isTest);
-      return bytesOf(csvFile(accountColumns, headings.accounts, rows, { style, locale: lang }));
+      const pages = [await findAccountBalances(ctx, month, isTest)];
+      return fileOf(ctx, query, { columns: accountColumns, headings: headings.accounts, pages });
     }
     case "carriers": {
       const { receivable, payable } = await findMonthCarriers(ctx, month);
-      const rows = [
-        ...receivable.map((row) => ({ ...row, isOwing: true })),
-        ...payable.map((row) => ({ ...row, isOwing: false })),
+      const pages = [
+        receivable.map((row) => ({ ...row, isOwing: true })),
+        payable.map((row) => ({ ...row, isOwing: false })),
       ];
-      return bytesOf(csvFile(carrierColumns, headings.carriers, rows, { style, locale: lang }));
+      return fileOf(ctx, query, { columns: carrierColumns, headings: headings.carriers, pages });
     }
     case "statistics": {
-      const rows = (await findMonthStatistics(ctx, month, isTest)).map((row) => ({ ...row, month }));
-      return bytesOf(csvFile(statisticColumns, headings.statistics, rows, { style, locale: lang }));
+      const pages = [(await findMonthStatistics(ctx, month, isTest)).map((row) => ({ ...row, month }))];
+      return fileOf(ctx, query, { columns: statisticColumns, headings: headings.statistics, pages });
     }
-    case "movements":
-      return { ...file, stream: streamText(journalLines()) };
+    case "movements": {
+      const pages = walkJournal(ctx, month, isTest);
+      return fileOf(ctx, query, { columns: journalColumns, headings: headings.movements, pages });
+    }
   }
+}
 
-  async function* journalLines() {
-    yield csvHead(journalColumns, headings.movements, style);
-    for await (const rows of walkJournal(ctx, month, isTest))
-      yield rows.map((row) => csvRow(journalColumns, style, row, lang)).join("");
+interface Table<Column extends string, Row> {
+  readonly columns: CsvColumns<Column, [Row, Locale]>;
+  readonly headings: Readonly<Record<Column, string>>;
+  readonly pages: Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>;
+}
+
+async function fileOf<Column extends string, Row>(
+  ctx: Context,
+  { table, month, format, style, lang = ctx.locale }: z.output<typeof MonthFileQuery>,
+  { columns, headings, pages }: Table<Column, Row>,
+): Promise<FileReply | StreamReply> {
+  const words = sheetWords[lang].operatorMonth;
+  const filename = words.filename(table, month, format);
+  if (format === "csv") {
+    const dialect = csvStyles[style];
+    async function* lines() {
+      yield csvHead(columns, headings, dialect);
+      for await (const rows of pages) yield rows.map((row) => csvRow(columns, dialect, row, lang)).join("");
+    }
+    return { stream: streamText(lines()), contentType: "text/csv; charset=utf-8", filename };
   }
+  const cells: CsvValue[][] = [];
+  const names = Object.keys(columns) as Column[];
+  for await (const rows of pages) {
+    if (cells.length + rows.length > limits.workbookRows)
+      throw invalid("format", message("workbook_has_too_many_rows", { maximum: limits.workbookRows }));
+    cells.push(...rows.map((row) => names.map((name) => columns[name](row, lang))));
+  }
+  const shown = names.map((name) => ({
+    heading: headings[name],
+    isAmount: amounts[table].includes(name),
+    isDate: name === "at",
+  }));
+  return xlsxFile(ctx, { filename, sheets: [{ name: words.sheet(table), columns: shown, rows: cells }] });
 }
 
 /** Columns of the parts of each age. */
@@ -127,6 +162,15 @@ const journalColumns = {
   payable: ({ cents }) => toAmount(cents.payable ?? 0),
   cost: ({ cents }) => toAmount(cents.cost ?? 0),
 } satisfies CsvColumns<string, [JournalEntry, Locale]>;
+
+const ofBalance = ["balance", ...Object.keys(ageColumns)];
+/** The columns of money, which a workbook shows with two decimals. */
+const amounts: Readonly<Record<MonthTable, readonly string[]>> = {
+  accounts: ofBalance,
+  carriers: ofBalance,
+  movements: ["accounts", "bank", "revenue", "tax", "adjustments", "claims", "receivable", "payable", "cost"],
+  statistics: [],
+};
 
 const isCarrierReason = (reason: JournalEntry["reason"]): reason is CarrierTransferReason =>
   carrierTransferReasons.some((known) => known === reason);

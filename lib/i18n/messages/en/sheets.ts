@@ -256,7 +256,8 @@ export const sheets: SheetWords = {
     },
   },
   operatorMonth: {
-    filename: (table: MonthTable, month: string) => `${monthNames[table]}-${month}.csv`,
+    filename: (table: MonthTable, month: string, extension: string) => `${monthNames[table]}-${month}.${extension}`,
+    sheet: (table: MonthTable) => monthNames[table],
     carrierReasons: {
       "claim.accepted": "Claim accepted by the carrier",
       "claim.settled": "Claim paid by the carrier",

@@ -258,7 +258,8 @@ export const sheets = {
     },
   },
   operatorMonth: {
-    filename: (table: MonthTable, month: string) => `${monthNames[table]}-${month}.csv`,
+    filename: (table: MonthTable, month: string, extension: string) => `${monthNames[table]}-${month}.${extension}`,
+    sheet: (table: MonthTable) => monthNames[table],
     carrierReasons: {
       "claim.accepted": "Reclamo aceptado por el transporte",
       "claim.settled": "Reclamo cobrado al transporte",

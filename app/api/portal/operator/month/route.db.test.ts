@@ -1,7 +1,11 @@
+import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
+import { readSheet } from "@/lib/core/sheets";
 import { dayInArgentina } from "@/lib/core/time/calendar";
+import { postCarrierTransfers } from "@/lib/domain/money/carrier-ledger";
+import { adjustAccount } from "@/lib/domain/money/ledger";
 import {
   call,
   createTestAccount,
@@ -10,6 +14,8 @@ import {
   seedTestCarriers,
   transitionTo,
 } from "@/lib/domain/operating/testing";
+import { sheetLimits } from "@/lib/domain/selling/imports";
+import { systemContext } from "@/lib/platform/context";
 import { GET as EXPORT } from "./export/route";
 import { GET } from "./route";
 
@@ -29,11 +35,15 @@ beforeAll(async () => {
 });
 
 const read = (query: string, headers = operator) => call(GET, `/api/portal/operator/month?${query}`, { headers });
-const file = async (table: string, more = "") => {
+const download = async (table: string, more = "") => {
   const query = `month=${month}&table=${table}&lang=es${more}`;
   const url = `http://localhost:3000/api/portal/operator/month/export?${query}`;
   const response = await exchange(EXPORT, new Request(url, { headers: operator }), {});
   expect(response.status).toBe(200);
+  return response;
+};
+const file = async (table: string) => {
+  const response = await download(table);
   const lines = (await response.text()).replace("\ufeff", "").trim().split(/\r?\n/);
   return lines.map((line) => line.split(","));
 };
@@ -60,6 +70,36 @@ test("the journal is a file whose lines add up to zero, and the other files have
   expect((await file("accounts")).map((line) => line[1])).toEqual(["Cuenta", "Ñandú"]);
   const [, ...statistics] = await file("statistics");
   expect(statistics.map(([at, , , , , shipments]) => [at, shipments])).toEqual([[month, "1"]]);
+});
+
+test("a workbook has the figures of the CSV: amounts with two decimals, dates, and texts that run nothing", async () => {
+  const ctx = systemContext("test");
+  const texts = ["=1+1", "+1+1", "-1+1", "@SUM(A1)", "-3,5"];
+  for (const reason of texts)
+    await adjustAccount(ctx, { accountId, amountCents: 1_234_50, reason, idempotencyKey: `workbook:${reason}` });
+  const owed = { carrierId: 1, from: "cost", to: "payable", amountCents: 99_90, reason: "invoice.accepted" } as const;
+  await postCarrierTransfers(ctx, [{ ...owed, idempotencyKey: "workbook" }]);
+  const cellsOf = async (bytes: Buffer) => (await readSheet(bytes, sheetLimits)).rows.map(({ cells }) => cells);
+  const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+  for (const table of ["accounts", "carriers", "movements", "statistics"]) {
+    const response = await download(table, "&format=xlsx");
+    expect(response.headers.get("content-disposition")).toContain(`-${month}.xlsx`);
+    const bytes = await bytesOf(response);
+    const csv = await cellsOf(await bytesOf(await download(table)));
+    expect(csv.length).toBeGreaterThan(1);
+    // A workbook shows no time for midnight.
+    expect(await cellsOf(bytes)).toEqual(csv.map((row) => row.map((cell) => cell.replace(" 00:00:00", ""))));
+    const parts = unzipSync(new Uint8Array(bytes));
+    const sheet = strFromU8(parts["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
+    expect(sheet).not.toContain("<f>");
+    if (table !== "movements") continue;
+    expect(csv.map((row) => row[7])).toEqual(expect.arrayContaining(texts));
+    // The date and what it moved on the accounts are numbers with a format, no texts.
+    expect(sheet).toMatch(/<c r="B3" s="\d+"><v>\d{5}\.\d+<\/v>/);
+    expect(sheet).toMatch(/<c r="I3" s="\d+"><v>-?[\d.]+<\/v>/);
+    const styles = strFromU8(parts["xl/styles.xml"] ?? new Uint8Array());
+    for (const format of ["yyyy-mm-dd hh:mm:ss", "#,##0.00"]) expect(styles).toContain(`formatCode="${format}"`);
+  }
 });
 
 test("what is no month, or one to come, is refused, and nobody but operators reads any", async () => {

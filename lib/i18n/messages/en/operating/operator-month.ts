@@ -23,7 +23,7 @@ export const operatorMonth = {
   },
   movements: {
     title: "Journal for the accountant",
-    hint: "A line for each movement of the month with what it moved in each book: debits are positive and each line adds up to zero. What is of carriers is before VAT, also what they were paid.",
+    hint: "A line for each movement of the month with what it moved in each book: debits are positive and each line adds up to zero. What is of carriers is before VAT, also what they were paid. An Excel workbook has up to 20,000 movements; with more, take the CSV.",
   },
   statistics: {
     title: "Monthly statistics",

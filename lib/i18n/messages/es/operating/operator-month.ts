@@ -24,7 +24,7 @@ export const operatorMonth = {
   },
   movements: {
     title: "Asientos para el estudio contable",
-    hint: "Un renglón por movimiento del mes, con lo que movió en cada cuenta contable: el debe es positivo y cada renglón suma cero. Lo de los transportes va sin IVA, también lo que se les pagó.",
+    hint: "Un renglón por movimiento del mes, con lo que movió en cada cuenta contable: el debe es positivo y cada renglón suma cero. Lo de los transportes va sin IVA, también lo que se les pagó. Como libro de Excel van hasta 20.000 movimientos; con más, bajá el CSV.",
   },
   statistics: {
     title: "Estadística mensual",
