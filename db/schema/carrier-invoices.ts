@@ -133,6 +133,8 @@ export const shipmentCharges = pgTable(
     reason: text().$type<PassedOnClass>().notNull(),
     /** With tax; above 0. */
     amountCents: cents().notNull(),
+    /** What of the difference an operator adjusted by hand, with tax: it is not charged again. */
+    adjustedCents: cents().notNull().default(0),
     declaredGrams: integer().notNull(),
     measuredGrams: integer(),
     invoicedGrams: integer(),

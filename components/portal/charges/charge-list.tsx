@@ -111,4 +111,5 @@ function Words({ label, text }: { label: string; text: string }) {
 }
 
 /** Why a difference was dropped, where no person said it. */
-const isCode = (note: string): note is "refunded" | "credited" => note === "refunded" || note === "credited";
+const codes = ["refunded", "credited", "adjusted"] as const;
+const isCode = (note: string): note is (typeof codes)[number] => codes.some((code) => code === note);

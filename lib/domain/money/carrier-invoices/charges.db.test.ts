@@ -168,24 +168,37 @@ test("an account sees and answers its own charges alone, and decides none", asyn
   await expect(decideCharge(own, charge.id, "dropped")).rejects.toMatchObject({ detail: { code: "forbidden" } });
 });
 
+const adjust = (shipmentId: number, amountCents: number) =>
+  adjustAccount(ctx, {
+    ...{ accountId: seller.accountId, shipmentId, amountCents, reason: "Peso" },
+    idempotencyKey: crypto.randomUUID(),
+  });
+
+async function pass(guide: string | null, concept: string, cents: number) {
+  const { invoiceId } = await loadInvoice([invoiceRow(guide, { amountCents: cents, grams: 2_500, concept })]);
+  return decideRows(ctx, invoiceId, { filter: {}, decision: "passed_on" });
+}
+
 test("what an operator charged by hand is not passed on again", async () => {
-  const parcel = await sendParcel(seller, `C-${++parcels}`);
-  const adjust = (amountCents: number) =>
-    adjustAccount(ctx, {
-      ...{ accountId: seller.accountId, shipmentId: parcel.id, amountCents, reason: "Peso" },
-      idempotencyKey: crypto.randomUUID(),
-    });
-  await adjust(-300_00);
-  const pass = async (concept: string, cents: number) => {
-    const { invoiceId } = await loadInvoice([
-      invoiceRow(parcel.deliveryId, { amountCents: cents, grams: 2_500, concept }),
-    ]);
-    return decideRows(ctx, invoiceId, { filter: {}, decision: "passed_on" });
-  };
+  const { id, deliveryId } = await sendParcel(seller, `C-${++parcels}`);
+  await adjust(id, -300_00);
   // Differences of 200 and 100 with tax: 242 and 121; 58 are left of 300 after the first.
-  expect(await pass("flete", 1_200_00)).toMatchObject({ decided: 1, charges: 0, chargedCents: 0 });
-  expect(await pass("otro", 100_00)).toMatchObject({ decided: 1, charges: 1, chargedCents: 63_00 });
-  expect(await pass("tercero", 200_00)).toMatchObject({ decided: 1, charges: 1, chargedCents: 242_00 });
+  expect(await pass(deliveryId, "flete", 1_200_00)).toMatchObject({ decided: 1, charges: 0, chargedCents: 0 });
+  expect(await pass(deliveryId, "otro", 100_00)).toMatchObject({ decided: 1, charges: 1, chargedCents: 63_00 });
+  expect(await pass(deliveryId, "tercero", 200_00)).toMatchObject({ decided: 1, charges: 1, chargedCents: 242_00 });
+});
+
+test("what an operator charges by hand while a difference waits is not charged with it", async () => {
+  const [lowered, dropped] = [await announce(), await announce()];
+  await adjust(lowered.shipmentId, -100_00);
+  await adjust(dropped.shipmentId, -300_00);
+  const before = await balance();
+  for (const { id } of [lowered, dropped]) await decideCharge(daysLater(20), id, "charged");
+  expect(await findCharge(own, lowered.id)).toMatchObject({ state: "charged", amountCents: 142_00 });
+  expect(await findCharge(own, dropped.id)).toMatchObject({ state: "dropped", note: "adjusted" });
+  expect(await balance()).toBe(before - 142_00);
+  // Of the 300, 58 are left for the next difference.
+  expect(await pass(dropped.guide, "otro", 100_00)).toMatchObject({ charges: 1, chargedCents: 63_00 });
 });
 
 test("what the carrier credits afterwards is not charged, and what was charged is said", async () => {
@@ -233,4 +246,13 @@ test("charges that wait for an answer are listed before newer ones, and by their
   expect(places[0]).toBeLessThan(places[1] ?? 0);
   const contested = await listCharges(own, { accountId: seller.accountId, state: "contested" });
   expect([...new Set(contested.rows.map(({ state }) => state))]).toEqual(["contested"]);
+});
+
+test("what the carrier credited of a difference is no adjustment that later ones make use of", async () => {
+  const charge = await announce();
+  const { invoiceId } = await loadInvoice([invoiceRow(charge.guide, { amountCents: -50_00 })]);
+  await decideRows(ctx, invoiceId, { filter: {}, decision: "accepted" });
+  await adjust(charge.shipmentId, -100_00);
+  expect(await pass(charge.guide, "otro", 100_00)).toMatchObject({ charges: 1, chargedCents: 21_00 });
+  expect(await decideCharge(daysLater(20), charge.id, "charged")).toMatchObject({ amountCents: 181_50 });
 });

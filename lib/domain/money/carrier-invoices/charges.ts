@@ -13,15 +13,16 @@ import { accessibleAccountIds, assertAccountAccess, assertOperator } from "@/lib
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
-import { adjustAccount, findShipmentMoney } from "../ledger";
+import { adjustAccount, findShipmentMoney, lockBalances } from "../ledger";
+import { deductAdjustments } from "./adjusted";
 
 /** A difference that is to be charged to an account. The amount includes tax. */
-export interface ShipmentCharge extends Omit<typeof shipmentCharges.$inferSelect, "invoiceRowId"> {
+export interface ShipmentCharge extends Omit<typeof shipmentCharges.$inferSelect, "invoiceRowId" | "adjustedCents"> {
   readonly guide: string | null;
   readonly externalId: string;
 }
 
-const { invoiceRowId: _, ...chargeColumns } = getTableColumns(shipmentCharges);
+const { invoiceRowId: _, adjustedCents: _adjusted, ...chargeColumns } = getTableColumns(shipmentCharges);
 
 /** Charges of the accounts that the caller can access: those that wait for an answer, then the others, the newest first. */
 export async function listCharges(
@@ -307,9 +308,19 @@ function assertState({ state }: LockedCharge, ...wanted: ShipmentChargeState[]):
     throw new DomainError({ code: "conflict", message: message("charge_decided", { state }) });
 }
 
-/** Charges the account, as an adjustment of its shipment with the weights as evidence; a refunded shipment drops the charge. */
-async function collect(tx: Context, charge: LockedCharge, note: string): Promise<"charged" | "dropped"> {
+/**
+ * Charges the account, as an adjustment of its shipment with the weights as evidence, less what an operator adjusted by hand
+ * meanwhile. A refunded shipment drops the charge, as does an adjustment of all of it.
+ */
+async function collect(tx: Context, waiting: LockedCharge, note: string): Promise<"charged" | "dropped"> {
+  // Nobody adjusts the shipment until the charge is posted.
+  await lockBalances(tx, waiting.accountId);
+  const charge = await deductAdjustments(tx, waiting);
   const { id, accountId, shipmentId, amountCents, measuredGrams, invoicedGrams, reason } = charge;
+  if (amountCents === 0) {
+    await drop(tx, waiting, "adjusted");
+    return "dropped";
+  }
   const realGrams = reason === "weight_differs" ? (measuredGrams ?? invoicedGrams ?? undefined) : undefined;
   try {
     await adjustAccount(tx, {

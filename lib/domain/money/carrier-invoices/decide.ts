@@ -9,6 +9,7 @@ import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
 import { type CarrierTransfer, postCarrierTransfers } from "../carrier-ledger";
+import { difference, unusedAdjustments } from "./adjusted";
 import { type CreditedCharge, creditCharges } from "./charges";
 import { matching, type RowFilter } from "./list";
 import { owedOfRow } from "./owed";
@@ -156,42 +157,22 @@ const transfersAtOnce = 5_000;
  */
 async function announceCharges(tx: Context, rowIds: readonly number[]): Promise<number[]> {
   const answerBy = addBusinessDays(dayInArgentina(tx.now()), carrierInvoiceLimits.answerDays);
-  const differing = sql`
-    round((rows.amount_cents - coalesce(rows.credited_cents, 0) - rows.expected_cents)::numeric * sent.price_incl_tax_cents / sent.price_cents)`;
   const announced = await tx.db.execute<{ amount: string }>(sql`
     with passed as materialized (
-      select rows.*, sent.total_weight_grams, ${differing} as cents
+      select rows.*, sent.total_weight_grams, ${difference} as cents
       from json_array_elements_text(${JSON.stringify(rowIds)}::json) chosen
       join carrier_invoice_rows rows on rows.id = chosen::bigint
       join shipments sent on sent.id = rows.shipment_id and sent.price_cents > 0
     ),
-    adjusted as (
-      select shipment_id, greatest(
-        coalesce((
-          select -sum(entries.amount_cents) from ledger_transfers moved
-          join ledger_entries entries on entries.transfer_id = moved.id
-          join ledger_accounts owned on owned.id = entries.ledger_account_id and owned.account_id = moved.account_id
-          where moved.shipment_id = targeted.shipment_id and moved.account_id = targeted.account_id and moved.reason = 'shipment.adjusted'
-            and moved.idempotency_key not like 'charge:%'
-        ), 0) - coalesce((
-          select sum(differing.cents - coalesce(charges.amount_cents, 0)) from (
-            select rows.id, ${differing} as cents from carrier_invoice_rows rows
-            join shipments sent on sent.id = rows.shipment_id
-            where rows.shipment_id = targeted.shipment_id and rows.decision = 'passed_on'
-              and rows.id not in (select id from passed)
-          ) differing
-          left join shipment_charges charges on charges.invoice_row_id = differing.id
-        ), 0), 0) as cents
-      from (select distinct shipment_id, account_id from passed) targeted
-    ),
+    adjusted as (${unusedAdjustments(sql`select distinct shipment_id, account_id from passed`, sql`select id from passed`)}),
     left_over as (
       select passed.*, least(passed.cents,
         sum(passed.cents) over (partition by shipment_id order by passed.id) - coalesce(adjusted.cents, 0)) as charged_cents
       from passed join adjusted using (shipment_id)
     )
-    insert into shipment_charges (account_id, shipment_id, invoice_row_id, reason, amount_cents, declared_grams, measured_grams,
+    insert into shipment_charges (account_id, shipment_id, invoice_row_id, reason, amount_cents, adjusted_cents, declared_grams, measured_grams,
       invoiced_grams, answer_by, created_at)
-    select account_id, shipment_id, id, class, charged_cents, total_weight_grams, measured_grams, invoiced_grams,
+    select account_id, shipment_id, id, class, charged_cents, cents - charged_cents, total_weight_grams, measured_grams, invoiced_grams,
       ${answerBy}::date, ${tx.now().toISOString()}::timestamptz
     from left_over where charged_cents > 0
     on conflict (invoice_row_id) do nothing

@@ -31,5 +31,6 @@ export {
   type MonthStatement,
   type PeriodTotals,
 } from "./period";
+export { lockBalances } from "./post";
 export { findSpend } from "./spend";
 export { listMovements, type Movement, type MovementFilter, walkMovements } from "./statement";

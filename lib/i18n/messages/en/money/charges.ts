@@ -37,6 +37,7 @@ export const charges: Messages["charges"] = {
   yourAnswer: "Your answer",
   reply: "Reason",
   credited: "The carrier took the difference back.",
+  adjusted: "It had already been adjusted by hand.",
   refunded: "The shipment was refunded.",
   answer: "Answer",
   answerNamed: "Answer the difference of shipment {id}",
