@@ -325,6 +325,16 @@ test("an invoice of which nothing is decided is taken back and loaded again", as
   });
 });
 
+test("what was passed on beside an invoice that is taken back takes nothing of the price when that is loaded again", async () => {
+  const { deliveryId } = await sendParcel(seller, "OTRA-VEZ");
+  const misread = await loadInvoice([invoiceRow(deliveryId, { amountCents: 1_210_00, concept: "flete" })]);
+  const { invoiceId } = await loadInvoice([invoiceRow(deliveryId, { amountCents: 300_00, concept: "seguro" })]);
+  await decideRows(ctx, invoiceId, { filter: {}, decision: "passed_on" });
+  await removeInvoice(ctx, misread.invoiceId);
+  const { rows } = await loadInvoice([invoiceRow(deliveryId, { concept: "flete" })]);
+  expect(rows).toMatchObject([{ class: "equal", expectedCents: freightCents }]);
+});
+
 test("amounts of another currency are in no total", async () => {
   const { invoiceId } = await loadInvoice([invoiceRow("T-1"), invoiceRow("T-2", { currency: "USD" })]);
   expect(await findInvoice(ctx, invoiceId)).toMatchObject({ totalCents: freightCents });

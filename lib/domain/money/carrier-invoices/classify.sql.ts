@@ -102,8 +102,8 @@ export async function matchRows(
 }
 
 /**
- * Compares each row with what is left of the expected cost of its shipment: less the rows before it and those of earlier invoices
- * that somebody did not ignore. The last row of a shipment takes all that is left. Amounts may differ by a cent, as tax is taken off.
+ * Compares each row with what is left of the expected cost of its shipment: less the rows before it and what those of earlier
+ * invoices that somebody did not ignore took of it. The last row of a shipment takes all that is left. Amounts may differ by a cent, as tax is taken off.
  * A row whose shipment and concept were there before is a repetition, as is the amount of an earlier invoice where one of the two
  * names no concept or package, as when one came as a file and the other from the carrier's system; credits repeat nothing.
  */
@@ -117,7 +117,7 @@ export async function classifyRows(tx: Context, { invoiceId }: { invoiceId: numb
     earlier as materialized (
       select known.* from (select distinct shipment_id from matched) sent
       cross join lateral (
-        select shipment_id, piece, concept, amount_cents, amount_cents - coalesce(credited_cents, 0) as cents
+        select shipment_id, piece, concept, amount_cents, least(amount_cents - coalesce(credited_cents, 0), expected_cents) as cents
         from carrier_invoice_rows
         where shipment_id = sent.shipment_id and invoice_id <> ${invoiceId}
           and class not in ('twice', 'other_currency', 'unreadable') and decision is distinct from 'ignored'
