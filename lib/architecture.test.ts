@@ -327,7 +327,6 @@ test("the state of shipments is written in one file, and shipments are created i
   const creators = shipmentStatements("insert").map(({ file }) => file);
   expect(new Set(creators)).toEqual(
     new Set([
-      "lib/domain/money/claims/testing-model.ts",
       "lib/domain/shipping/shipments/create/insert.sql.ts",
       "scripts/demo/scale.ts",
       "scripts/load/rows.sql.ts",

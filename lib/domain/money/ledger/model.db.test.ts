@@ -7,6 +7,7 @@ import { setupTestDatabase } from "@/db/testing";
 import { DomainError } from "@/lib/core/errors";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
+import { numbersFrom } from "@/scripts/testing/money-model/world";
 import { insertAccount } from "../../identity/accounts";
 import {
   adjustAccount,
@@ -59,17 +60,6 @@ interface Shop {
   available: number;
   held: number;
   readonly done: Done[];
-}
-
-/** A small seeded random generator: the same seed gives the same numbers. */
-function numbersFrom(start: number): (below: number) => number {
-  let state = start;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
 }
 
 const random = numbersFrom(seed);
