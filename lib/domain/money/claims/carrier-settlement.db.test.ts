@@ -1,9 +1,11 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { message } from "@/lib/core/messages";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { carrierIdOf } from "../../carriers/testing-connection";
 import { createTestAccount, seedTestCarriers, type TestCaller } from "../../operating/testing";
+import { crossLocks } from "../../operating/testing-locks";
 import { decideRows, findInvoice, payInvoice } from "../carrier-invoices";
 import { invoiceRow, loadInvoice, sendParcel } from "../carrier-invoices/testing";
 import { findCarrierBalances } from "../carrier-ledger/testing";
@@ -74,4 +76,14 @@ test("an invoice that has the credit already, is paid, or is of another carrier 
   );
   const { invoiceId: beta } = await loadInvoice([invoiceRow("S-BETA")], {}, "beta");
   await expect(settle(id, 300_00, beta)).rejects.toMatchObject(refusal("invoice_id", "invoice_of_other_carrier"));
+});
+
+test("a credit waits for its invoice without its claim: decisions about rows, and then about claims, wait for shipments", async () => {
+  const { id, invoiceId } = await claimOnInvoice();
+  const settled = await crossLocks(
+    (tx) => tx.db.execute(sql`select 1 from carrier_invoices where id = ${invoiceId} for no key update`),
+    () => settle(id, 300_00, invoiceId),
+    (tx) => tx.db.execute(sql`select 1 from claims where id = ${id} for update`),
+  );
+  expect(settled).toMatchObject({ carrierPaidCents: 300_00 });
 });

@@ -9,7 +9,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
 import { lockCreditedInvoice } from "../carrier-invoices";
 import { postCarrierTransfers } from "../carrier-ledger";
-import { type Claim, findClaim, lockClaim } from "./list";
+import { type Claim, findClaim, type LockedClaim, lockClaim } from "./list";
 
 export interface ClaimSettlementOrder {
   readonly cents: number;
@@ -34,15 +34,16 @@ export function settleClaimWithCarrier(ctx: Context, id: number, order: ClaimSet
   return inTransaction(ctx, async (tx) => {
     assertOperator(tx);
     const { cents, by, invoiceId } = order;
-    const claim = await lockClaim(tx, id);
-    const { carrierCents = 0, carrierPaidCents = 0 } = claim;
     if (cents <= 0) throw invalid("amount", message("amount_not_positive"));
-    const owedCents = carrierCents - carrierPaidCents;
-    if (cents > owedCents) throw invalid("amount", message("claim_settlement_too_large", { cents: owedCents }));
+    const found = await findClaim(tx, id);
+    assertOwed(found, cents);
     const isWrittenOff = by === "write_off";
-    const { carrierId, accountId, shipmentId } = claim;
     const isCredit = by === "invoice_credit";
-    if (isCredit) await lockCreditedInvoice(tx, invoiceId, { carrierId, shipmentId, cents });
+    // The invoice comes first: whoever decides its rows waits for shipments, and what happens to claims has those.
+    if (isCredit) await lockCreditedInvoice(tx, invoiceId, { ...found, cents });
+    const claim = await lockClaim(tx, id);
+    const owedCents = assertOwed(claim, cents);
+    const { carrierId, accountId, shipmentId } = claim;
     await postCarrierTransfers(tx, [
       {
         // What was owed before is never owed again: each settlement lowers it.
@@ -75,4 +76,11 @@ export function settleClaimWithCarrier(ctx: Context, id: number, order: ClaimSet
     });
     return findClaim(tx, id);
   });
+}
+
+/** What the carrier owes still; throws for a settlement of more. */
+function assertOwed({ carrierCents = 0, carrierPaidCents = 0 }: LockedClaim, cents: number): number {
+  const owedCents = carrierCents - carrierPaidCents;
+  if (cents > owedCents) throw invalid("amount", message("claim_settlement_too_large", { cents: owedCents }));
+  return owedCents;
 }
