@@ -160,7 +160,7 @@ export const readableColumns: Readonly<Record<string, string>> = {
   shipment_block_counts: "account_id size block status service_type origin_id count added_up",
   shipment_charges:
     "id account_id shipment_id invoice_row_id reason amount_cents declared_grams measured_grams invoiced_grams state " +
-    "answer_by answer answered_by answered_at note decided_by decided_at created_at adjusted_cents",
+    "answer_by answer answered_by answered_at note decided_by decided_at created_at adjusted_cents credited_cents",
   shipment_exceptions: "account_id shipment_id handled_at remind_at assignee_id answers answered_at",
   shipment_items:
     "id shipment_id package_id sku sku_id description weight_grams width_cm length_cm height_cm " +

@@ -135,6 +135,8 @@ export const shipmentCharges = pgTable(
     amountCents: cents().notNull(),
     /** What of the difference an operator adjusted by hand, with tax: it is not charged again. */
     adjustedCents: cents().notNull().default(0),
+    /** What of the difference its carrier credited, with tax: taken off while it waited, or told to the operator. */
+    creditedCents: cents().notNull().default(0),
     declaredGrams: integer().notNull(),
     measuredGrams: integer(),
     invoicedGrams: integer(),

@@ -90,6 +90,12 @@ async function wrongShipments({ takenBack }: World): Promise<string[]> {
       cross join lateral (select with_tax - not_charged - coalesce(credits.cents, 0) as cents) due
       where charged.cents > 0 and charged.cents + least(hands.cents, due.cents) > due.cents
     union all
+    select 'difference ' || charges.id || ' waits although its carrier credited it' from shipment_charges charges
+      join shipments sent on sent.id = charges.shipment_id
+      where state in ('announced', 'contested') and (select coalesce(round(-sum(amount_cents) * sent.price_incl_tax_cents / sent.price_cents), 0)
+        from carrier_invoice_rows where shipment_id = sent.id and decision = 'accepted' and amount_cents < 0)
+        > (select sum(credited_cents) from shipment_charges where shipment_id = sent.id)
+    union all
     select 'row ' || rows.id || ' credits what its carrier settled a claim with' from carrier_invoice_rows rows
       join carrier_transfers settled on settled.invoice_id = rows.invoice_id and settled.shipment_id = rows.shipment_id
       where rows.decision = 'accepted' and rows.amount_cents < 0 and settled.reason = 'claim.settled'`);

@@ -256,3 +256,27 @@ test("what the carrier credited of a difference is no adjustment that later ones
   expect(await pass(charge.guide, "otro", 100_00)).toMatchObject({ charges: 1, chargedCents: 21_00 });
   expect(await decideCharge(daysLater(20), charge.id, "charged")).toMatchObject({ amountCents: 181_50 });
 });
+
+test("what the carrier credited before a difference is passed on is not charged either", async () => {
+  const { deliveryId } = await sendParcel(seller, `C-${++parcels}`);
+  const { invoiceId, rows } = await loadInvoice([
+    invoiceRow(deliveryId, { amountCents: 1_200_00 }),
+    invoiceRow(deliveryId, { amountCents: -50_00 }),
+    invoiceRow(deliveryId, { amountCents: 30_00, concept: "seguro" }),
+  ]);
+  const [freight, credit, insurance] = rows.map(({ id }) => id) as [number, number, number];
+  await decideRows(ctx, invoiceId, { rowIds: [credit], decision: "accepted" });
+  // With tax 36.30 of insurance; 60.50 are credited, of which 24.20 are left for the 242 of the freight.
+  expect(await decideRows(ctx, invoiceId, { rowIds: [insurance], decision: "passed_on" })).toMatchObject({
+    charges: 0,
+  });
+  expect(await decideRows(ctx, invoiceId, { rowIds: [freight], decision: "passed_on" })).toMatchObject({
+    charges: 1,
+    chargedCents: 217_80,
+  });
+  const [first, second] = (await listCharges(ctx, { shipmentId: rows[0]?.shipmentId ?? 0 })).rows;
+  expect([first, second]).toMatchObject([
+    { state: "announced", amountCents: 217_80 },
+    { state: "dropped", amountCents: 36_30, note: "credited" },
+  ]);
+});

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, getTableColumns, inArray, lt, ne, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, getTableColumns, inArray, lt, not, type SQL, sql } from "drizzle-orm";
 import { shipmentCharges } from "@/db/schema/carrier-invoices";
 import { claims } from "@/db/schema/claims";
 import { ledgerTransfers } from "@/db/schema/ledger";
@@ -17,12 +17,18 @@ import { adjustAccount, findShipmentMoney, lockBalances } from "../ledger";
 import { deductAdjustments } from "./adjusted";
 
 /** A difference that is to be charged to an account. The amount includes tax. */
-export interface ShipmentCharge extends Omit<typeof shipmentCharges.$inferSelect, "invoiceRowId" | "adjustedCents"> {
+export interface ShipmentCharge
+  extends Omit<typeof shipmentCharges.$inferSelect, "invoiceRowId" | "adjustedCents" | "creditedCents"> {
   readonly guide: string | null;
   readonly externalId: string;
 }
 
-const { invoiceRowId: _, adjustedCents: _adjusted, ...chargeColumns } = getTableColumns(shipmentCharges);
+const {
+  invoiceRowId: _,
+  adjustedCents: _adjusted,
+  creditedCents: _credited,
+  ...chargeColumns
+} = getTableColumns(shipmentCharges);
 
 /** Charges of the accounts that the caller can access: those that wait for an answer, then the others, the newest first. */
 export async function listCharges(
@@ -235,56 +241,6 @@ export async function chargeDue(ctx: Context): Promise<{ charged: number; droppe
   return { ...counts, more: due.length === chargesAtOnce };
 }
 
-/** A difference that its account paid and that its carrier credits afterwards. Amounts include tax. */
-export interface CreditedCharge {
-  readonly accountId: number;
-  readonly shipmentId: number;
-  readonly amountCents: number;
-}
-
-const creditedAtOnce = 100;
-
-/**
- * What the carrier credits with accepted rows of shipments is not charged to their accounts: differences that wait are lowered by
- * it or dropped, the oldest first. Returns, up to 100, those that were charged already.
- */
-export async function creditCharges(tx: Context, rowIds: readonly number[]): Promise<CreditedCharge[]> {
-  const credits = await tx.db.execute<{ id: string; cents: string }>(sql`
-    select sent.id, round(-sum(rows.amount_cents) * sent.price_incl_tax_cents / sent.price_cents) as cents
-    from json_array_elements_text(${JSON.stringify(rowIds)}::json) chosen
-    join carrier_invoice_rows rows on rows.id = chosen::bigint and rows.amount_cents < 0
-    join shipments sent on sent.id = rows.shipment_id and sent.price_cents > 0
-    where exists (select from shipment_charges where shipment_id = sent.id and state <> 'dropped')
-    group by sent.id`);
-  const refunds: CreditedCharge[] = [];
-  for (const { id, cents } of credits) {
-    const charges = await tx.db
-      .select()
-      .from(shipmentCharges)
-      .where(and(eq(shipmentCharges.shipmentId, Number(id)), ne(shipmentCharges.state, "dropped")))
-      .orderBy(asc(shipmentCharges.id))
-      .for("update");
-    const isOpen = ({ state }: LockedCharge) => state !== "charged";
-    let left = Number(cents);
-    for (const charge of [...charges.filter(isOpen), ...charges.filter((each) => !isOpen(each))]) {
-      const amountCents = Math.min(left, charge.amountCents);
-      left -= amountCents;
-      if (amountCents === 0) continue;
-      if (charge.state === "charged")
-        refunds.push({ accountId: charge.accountId, shipmentId: charge.shipmentId, amountCents });
-      else if (amountCents === charge.amountCents) await drop(tx, charge, "credited");
-      else {
-        await tx.db
-          .update(shipmentCharges)
-          .set({ amountCents: charge.amountCents - amountCents })
-          .where(eq(shipmentCharges.id, charge.id));
-        await recordDrop(tx, { ...charge, amountCents }, "credited");
-      }
-    }
-  }
-  return refunds.slice(0, creditedAtOnce);
-}
-
 type LockedCharge = typeof shipmentCharges.$inferSelect;
 
 /**
@@ -346,12 +302,14 @@ async function collect(tx: Context, waiting: LockedCharge, note: string): Promis
 /** The key of the adjustment in the ledger; its check repeats it. */
 const chargeKey = (id: number): string => `charge:${id}`;
 
-async function drop(tx: Context, charge: LockedCharge, note: string): Promise<void> {
+type EndedCharge = Pick<LockedCharge, "id" | "accountId" | "shipmentId" | "amountCents">;
+
+export async function drop(tx: Context, charge: EndedCharge, note: string): Promise<void> {
   await end(tx, charge, "dropped", note);
   await recordDrop(tx, charge, note);
 }
 
-const recordDrop = (tx: Context, { accountId, shipmentId, amountCents }: LockedCharge, note: string) =>
+export const recordDrop = (tx: Context, { accountId, shipmentId, amountCents }: EndedCharge, note: string) =>
   recordAudit(tx, {
     accountId,
     action: "charge.dropped",
@@ -360,7 +318,7 @@ const recordDrop = (tx: Context, { accountId, shipmentId, amountCents }: LockedC
     detail: { note },
   });
 
-const end = (tx: Context, { id }: LockedCharge, state: "charged" | "dropped", note: string) =>
+const end = (tx: Context, { id }: EndedCharge, state: "charged" | "dropped", note: string) =>
   tx.db
     .update(shipmentCharges)
     .set({ state, note, decidedBy: tx.actor.label, decidedAt: tx.now() })

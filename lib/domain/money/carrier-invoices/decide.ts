@@ -10,7 +10,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
 import { type CarrierTransfer, postCarrierTransfers } from "../carrier-ledger";
 import { difference, unusedAdjustments } from "./adjusted";
-import { type CreditedCharge, creditCharges } from "./charges";
+import { type CreditedCharge, creditCharges } from "./credits";
 import { matching, type RowFilter } from "./list";
 import { owedOfRow } from "./owed";
 
@@ -152,12 +152,12 @@ export async function postOwed(tx: Context, transfers: readonly CarrierTransfer[
 const transfersAtOnce = 5_000;
 
 /**
- * Announces the differences of rows to their accounts: with the tax of the shipment's own price, less what was adjusted by hand and
- * no earlier difference of the shipment made use of. Amounts in cents.
+ * Announces the differences of rows to their accounts: with the tax of the shipment's own price, less what was adjusted by hand or
+ * credited and no earlier difference of the shipment made use of. Amounts in cents.
  */
 async function announceCharges(tx: Context, rowIds: readonly number[]): Promise<number[]> {
   const answerBy = addBusinessDays(dayInArgentina(tx.now()), carrierInvoiceLimits.answerDays);
-  const announced = await tx.db.execute<{ amount: string }>(sql`
+  await tx.db.execute(sql`
     with passed as materialized (
       select rows.*, sent.total_weight_grams, ${difference} as cents
       from json_array_elements_text(${JSON.stringify(rowIds)}::json) chosen
@@ -175,8 +175,12 @@ async function announceCharges(tx: Context, rowIds: readonly number[]): Promise<
     select account_id, shipment_id, id, class, charged_cents, cents - charged_cents, total_weight_grams, measured_grams, invoiced_grams,
       ${answerBy}::date, ${tx.now().toISOString()}::timestamptz
     from left_over where charged_cents > 0
-    on conflict (invoice_row_id) do nothing
-    returning amount_cents as amount`);
+    order by shipment_id, id
+    on conflict (invoice_row_id) do nothing`);
+  await creditCharges(tx, rowIds);
+  const announced = await tx.db.execute<{ amount: string }>(sql`
+    select amount_cents as amount from json_array_elements_text(${JSON.stringify(rowIds)}::json) chosen
+    join shipment_charges on invoice_row_id = chosen::bigint where state = 'announced'`);
   return announced.map(({ amount }) => Number(amount));
 }
 
