@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
+import { orNotFound } from "@/app/or-not-found";
 import { OriginForm } from "@/components/portal/address-book/origin-form";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { AddressPathV2, serializeAddress } from "@/lib/api/v2/geography/addresses";
-import { DomainError } from "@/lib/core/errors";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { findOrigin, type Origin } from "@/lib/domain/geography/addresses";
 import { provincesByName } from "@/lib/domain/geography/places";
@@ -40,10 +40,7 @@ const load = cache(async (id: string): Promise<Origin> => {
   const { ctx, accounts } = await requirePortalSession();
   const path = AddressPathV2.safeParse({ id });
   if (!path.success) notFound();
-  const origin = await findOrigin(ctx, path.data.id).catch((error: unknown) => {
-    if (error instanceof DomainError && error.detail.code === "not_found") notFound();
-    throw error;
-  });
+  const origin = await orNotFound(findOrigin(ctx, path.data.id));
   const role = accounts.find(({ accountId }) => accountId === origin.accountId)?.role;
   if (!role || !roleScopes[role].includes("addresses.update")) notFound();
   return origin;

@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
+import { orNotFound } from "@/app/or-not-found";
 import { filledCache } from "@/app/prefetch";
 import { ClaimPanel } from "@/components/portal/claims/claim-panel";
 import { claimQuery } from "@/components/portal/claims/queries";
@@ -10,7 +11,6 @@ import { toId } from "@/components/shared/url-state";
 import { hideAmounts } from "@/lib/api/pipeline/authorize";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { serializeClaim } from "@/lib/api/v2/money/claims";
-import { DomainError } from "@/lib/core/errors";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { findClaim } from "@/lib/domain/money/claims";
 
@@ -24,11 +24,8 @@ const openClaim = cache(async (given: string) => {
   const id = toId(given);
   const scopes = roleScopes[account.role];
   if (!scopes.includes("shipments.show") || id === undefined) notFound();
-  const claim = await findClaim(ctx, id).catch((error: unknown) => {
-    if (error instanceof DomainError && error.detail.code === "not_found") return undefined;
-    throw error;
-  });
-  if (claim?.accountId !== account.accountId) notFound();
+  const claim = await orNotFound(findClaim(ctx, id));
+  if (claim.accountId !== account.accountId) notFound();
   return { ctx, claim, scopes };
 });
 

@@ -4,6 +4,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { GET as listMovements } from "@/app/api/portal/stock/[sku_id]/movements/route";
 import { GET as getPlaces } from "@/app/api/portal/stock/[sku_id]/places/route";
+import { orNotFound } from "@/app/or-not-found";
 import { filledCache, prefetch } from "@/app/prefetch";
 import { GET as getSku } from "@/app/v2/inventory/[sku_id]/route";
 import { skuState } from "@/components/portal/goods/goods-state";
@@ -13,7 +14,6 @@ import { PageHeader } from "@/components/ui/layout/page-header";
 import { PortalStockPath } from "@/lib/api/portal/goods/goods";
 import type { PageSearch } from "@/lib/api/portal/page-search";
 import { requirePortalSession } from "@/lib/api/session/require-session";
-import { DomainError } from "@/lib/core/errors";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { findInventorySku, findProduct, listWarehouses } from "@/lib/domain/goods/inventory";
 
@@ -33,11 +33,8 @@ export default async function SkuPage({ params, searchParams }: SkuPageProps) {
   const path = PortalStockPath.safeParse({ sku_id: (await params).sku });
   if (!path.success || !roleScopes[account.role].includes("stocks.read")) notFound();
   const id = path.data.sku_id;
-  const sku = await findInventorySku(ctx, id).catch((error: unknown) => {
-    if (error instanceof DomainError && error.detail.code === "not_found") return undefined;
-    throw error;
-  });
-  if (sku?.accountId !== accountId) notFound();
+  const sku = await orNotFound(findInventorySku(ctx, id));
+  if (sku.accountId !== accountId) notFound();
   const { page, per_page } = skuState.read(await searchParams);
   const query = { page, per_page };
   const ofSku = { params: { sku_id: id } };

@@ -3,13 +3,13 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
+import { orNotFound } from "@/app/or-not-found";
 import { filledCache, prefetch } from "@/app/prefetch";
 import { GET as getOrder } from "@/app/v2/orders/[id]/route";
 import { OrderDetail } from "@/components/portal/orders/order-detail";
 import { orderQuery } from "@/components/portal/orders/queries";
 import { toId } from "@/components/shared/url-state";
 import { requirePortalSession } from "@/lib/api/session/require-session";
-import { DomainError } from "@/lib/core/errors";
 import { roleScopes, type Scope } from "@/lib/core/vocabulary";
 import { provincesByName } from "@/lib/domain/geography/places";
 import { findOrder } from "@/lib/domain/selling/orders";
@@ -24,11 +24,8 @@ const openOrder = cache(async (given: string) => {
   const can = (scope: Scope) => roleScopes[account.role].includes(scope);
   const id = toId(given);
   if (!can("shipments.show") || id === undefined) notFound();
-  const order = await findOrder(ctx, id).catch((error: unknown) => {
-    if (error instanceof DomainError && error.detail.code === "not_found") return undefined;
-    throw error;
-  });
-  if (order?.accountId !== account.accountId) notFound();
+  const order = await orNotFound(findOrder(ctx, id));
+  if (order.accountId !== account.accountId) notFound();
   return { ctx, order, can };
 });
 

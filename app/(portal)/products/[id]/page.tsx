@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { orNotFound } from "@/app/or-not-found";
 import { ArchiveProduct } from "@/components/portal/goods/archive-product";
 import { ProductForm } from "@/components/portal/goods/product-form";
 import { ProductPicture } from "@/components/portal/goods/product-picture";
@@ -9,7 +10,6 @@ import { PageHeader } from "@/components/ui/layout/page-header";
 import { hideAmounts } from "@/lib/api/pipeline/authorize";
 import { PortalProductPath, serializePortalProduct } from "@/lib/api/portal/goods/goods";
 import { requirePortalSession } from "@/lib/api/session/require-session";
-import { DomainError } from "@/lib/core/errors";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { findPictured, findProduct } from "@/lib/domain/goods/inventory";
 
@@ -23,10 +23,7 @@ export default async function ProductPage({ params }: { params: Promise<{ id: st
   const scopes = roleScopes[account.role];
   const path = PortalProductPath.safeParse(await params);
   if (!path.success || !scopes.includes("products.show")) notFound();
-  const product = await findProduct(ctx, account.accountId, { id: path.data.id }).catch((error: unknown) => {
-    if (error instanceof DomainError && error.detail.code === "not_found") return notFound();
-    throw error;
-  });
+  const product = await orNotFound(findProduct(ctx, account.accountId, { id: path.data.id }));
   const pictured = await findPictured(ctx, account.accountId, [product.id]);
   const t = await getTranslations("goods");
   const canChange = scopes.includes("products.update");

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { orNotFound } from "@/app/or-not-found";
 import { ReturnWorkspace } from "@/components/portal/returns/return-workspace";
 import { ShipmentFinder } from "@/components/portal/returns/shipment-finder";
 import { newReturnState } from "@/components/portal/returns/views";
 import { toPieces } from "@/components/shared/pieces";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { requirePortalSession } from "@/lib/api/session/require-session";
-import { DomainError } from "@/lib/core/errors";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { findTakenOf, returnableStatuses } from "@/lib/domain/shipping/returns";
 import { findShipmentOf, listShipments, type Shipment } from "@/lib/domain/shipping/shipments";
@@ -55,10 +55,7 @@ export default async function NewReturnPage({ searchParams }: NewReturnPageProps
 /** The shipment to return. One that cannot be returned redirects to the search for it, which says why. */
 async function open(ctx: Context, accountId: number, id: string): Promise<Shipment> {
   if (!/^[1-9]\d{0,14}$/.test(id)) notFound();
-  const shipment = await findShipmentOf(ctx, accountId, Number(id)).catch((error: unknown) => {
-    if (error instanceof DomainError && error.detail.code === "not_found") notFound();
-    throw error;
-  });
+  const shipment = await orNotFound(findShipmentOf(ctx, accountId, Number(id)));
   if (!canComeBack(shipment)) redirect(`/returns/new?q=${shipment.id}`);
   return shipment;
 }

@@ -1,16 +1,15 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { orNotFound } from "@/app/or-not-found";
 import { ReceiveReturns } from "@/components/portal/returns/receive-returns";
 import { receiveState } from "@/components/portal/returns/views";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import type { PageSearch } from "@/lib/api/portal/page-search";
 import { serializeOpen } from "@/lib/api/portal/warehouse/receptions";
 import { requirePortalSession } from "@/lib/api/session/require-session";
-import { DomainError } from "@/lib/core/errors";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { openReception } from "@/lib/domain/warehouse/receptions";
-import type { Context } from "@/lib/platform/context";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("reception");
@@ -24,7 +23,7 @@ export default async function ReceivePage({ searchParams }: { searchParams: Page
   if (!scopes.includes("stocks.update")) notFound();
   const t = await getTranslations("reception");
   const { shipment } = receiveState.read(await searchParams);
-  const opened = shipment ? await openOwn(ctx, account.accountId, shipment) : undefined;
+  const opened = shipment ? await orNotFound(openReception(ctx, account.accountId, shipment)) : undefined;
   return (
     <>
       <PageHeader
@@ -40,13 +39,4 @@ export default async function ReceivePage({ searchParams }: { searchParams: Page
       />
     </>
   );
-}
-
-async function openOwn(ctx: Context, accountId: number, shipmentId: number) {
-  try {
-    return await openReception(ctx, accountId, shipmentId);
-  } catch (error) {
-    if (error instanceof DomainError && error.detail.code === "not_found") notFound();
-    throw error;
-  }
 }

@@ -1,8 +1,8 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { orNotFound } from "@/app/or-not-found";
 import { OperatorAccountPath } from "@/lib/api/operator/accounts";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
-import { DomainError } from "@/lib/core/errors";
 import { findAccount } from "@/lib/domain/identity/accounts";
 
 /** Loads the account in the URL, once for the page and its metadata. 404 for an unknown account. */
@@ -10,8 +10,5 @@ export const openAccount = cache(async (id: string) => {
   const { ctx } = await requireOperatorSession();
   const path = OperatorAccountPath.safeParse({ account_id: id });
   if (!path.success) notFound();
-  return findAccount(ctx, path.data.account_id).catch((error: unknown) => {
-    if (error instanceof DomainError && error.detail.code === "not_found") notFound();
-    throw error;
-  });
+  return orNotFound(findAccount(ctx, path.data.account_id));
 });

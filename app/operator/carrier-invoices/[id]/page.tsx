@@ -5,6 +5,7 @@ import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { GET as getInvoice } from "@/app/api/portal/operator/carrier-invoices/[invoice_id]/route";
 import { GET as listRows } from "@/app/api/portal/operator/carrier-invoices/[invoice_id]/rows/route";
+import { orNotFound } from "@/app/or-not-found";
 import { filledCache, prefetch } from "@/app/prefetch";
 import { InvoicePanel } from "@/components/operator/carrier-invoices/invoice-panel";
 import { invoiceRowsState } from "@/components/operator/carrier-invoices/invoices-state";
@@ -12,7 +13,6 @@ import { invoiceQuery, invoiceRowsQuery, perPage } from "@/components/operator/c
 import { toId } from "@/components/shared/url-state";
 import type { PageSearch } from "@/lib/api/portal/page-search";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
-import { DomainError } from "@/lib/core/errors";
 import { dayInArgentina } from "@/lib/core/time/calendar";
 import { findInvoice } from "@/lib/domain/money/carrier-invoices";
 
@@ -25,10 +25,7 @@ const openInvoice = cache(async (given: string) => {
   const { ctx } = await requireOperatorSession();
   const id = toId(given);
   if (id === undefined) notFound();
-  const invoice = await findInvoice(ctx, id).catch((error: unknown) => {
-    if (error instanceof DomainError && error.detail.code === "not_found") notFound();
-    throw error;
-  });
+  const invoice = await orNotFound(findInvoice(ctx, id));
   return { ctx, invoice };
 });
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { orNotFound } from "@/app/or-not-found";
 import { CarrierPanel } from "@/components/operator/carriers/carrier-panel";
 import { CarrierPath, serializeCarrier } from "@/lib/api/operator/carriers";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
-import { DomainError } from "@/lib/core/errors";
 import { findCarrier } from "@/lib/domain/carriers";
 import { provincesByName } from "@/lib/domain/geography/places";
 
@@ -16,10 +16,7 @@ const openCarrier = cache(async (id: string) => {
   const { ctx } = await requireOperatorSession();
   const path = CarrierPath.safeParse({ carrier_id: id });
   if (!path.success) notFound();
-  return findCarrier(ctx, path.data.carrier_id).catch((error: unknown) => {
-    if (error instanceof DomainError && error.detail.code === "not_found") notFound();
-    throw error;
-  });
+  return orNotFound(findCarrier(ctx, path.data.carrier_id));
 });
 
 export async function generateMetadata({ params }: CarrierPageProps): Promise<Metadata> {

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { cache } from "react";
+import { orNotFound } from "@/app/or-not-found";
 import { TestMark } from "@/components/operator/shared/account-marks";
 import { BookingCard } from "@/components/operator/shipments/booking-card";
 import { ShipmentEvents } from "@/components/operator/shipments/shipment-events";
@@ -24,7 +25,6 @@ import { serializeMovements } from "@/lib/api/portal/money/movements";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { serializeShipmentEvents } from "@/lib/api/v2/messaging/webhook-deliveries";
 import { serializeShipment } from "@/lib/api/v2/shipping/shipments";
-import { DomainError } from "@/lib/core/errors";
 import { carrierRegistry, findTrackingPage } from "@/lib/domain/carriers";
 import { findAccount } from "@/lib/domain/identity/accounts";
 import { listShipmentEvents } from "@/lib/domain/messaging/webhooks";
@@ -44,10 +44,7 @@ const openShipment = cache(async (id: string) => {
   const { ctx } = await requireOperatorSession();
   const path = OperatorShipmentPath.safeParse({ shipment_id: await resolveShipmentId(ctx, id) });
   if (!path.success) notFound();
-  const shipment = await findShipment(ctx, path.data.shipment_id).catch((error: unknown) => {
-    if (error instanceof DomainError && error.detail.code === "not_found") notFound();
-    throw error;
-  });
+  const shipment = await orNotFound(findShipment(ctx, path.data.shipment_id));
   return { ctx, shipment };
 });
 

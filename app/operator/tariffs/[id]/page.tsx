@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { orNotFound } from "@/app/or-not-found";
 import { TariffPanel } from "@/components/operator/tariffs/tariff-panel";
 import { serializeTariff, TariffPath } from "@/lib/api/operator/tariffs";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
-import { DomainError } from "@/lib/core/errors";
 import { findTariff } from "@/lib/domain/pricing/tariffs";
 
 interface TariffPageProps {
@@ -15,10 +15,7 @@ const openTariff = cache(async (id: string) => {
   const { ctx } = await requireOperatorSession();
   const path = TariffPath.safeParse({ tariff_id: id });
   if (!path.success) notFound();
-  return findTariff(ctx, path.data.tariff_id).catch((error: unknown) => {
-    if (error instanceof DomainError && error.detail.code === "not_found") notFound();
-    throw error;
-  });
+  return orNotFound(findTariff(ctx, path.data.tariff_id));
 });
 
 export async function generateMetadata({ params }: TariffPageProps): Promise<Metadata> {

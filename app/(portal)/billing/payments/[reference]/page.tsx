@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { orNotFound } from "@/app/or-not-found";
 import { PaymentOutcome } from "@/components/portal/billing/payment-links/payment-outcome";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { PaymentLinkPath } from "@/lib/api/portal/money/payment-links";
 import { requirePortalSession } from "@/lib/api/session/require-session";
-import { DomainError } from "@/lib/core/errors";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { askPaymentLink } from "@/lib/domain/money/top-ups";
 
@@ -20,10 +20,7 @@ export default async function PaymentPage({ params }: { params: Promise<{ refere
   const path = PaymentLinkPath.safeParse(await params);
   if (!path.success || !roleScopes[account.role].includes("accounts.show")) notFound();
   const { reference } = path.data;
-  await askPaymentLink(ctx, reference).catch((error: unknown) => {
-    if (error instanceof DomainError && error.detail.code === "not_found") notFound();
-    throw error;
-  });
+  await orNotFound(askPaymentLink(ctx, reference));
   const t = await getTranslations("addMoney");
   return (
     <>

@@ -3,13 +3,13 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
+import { orNotFound } from "@/app/or-not-found";
 import { filledCache } from "@/app/prefetch";
 import { ManifestPanel } from "@/components/portal/manifests/manifest-panel";
 import { manifestQuery } from "@/components/portal/manifests/queries";
 import { toId } from "@/components/shared/url-state";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { serializeManifest } from "@/lib/api/v2/shipping/manifests";
-import { DomainError } from "@/lib/core/errors";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { findManifest } from "@/lib/domain/shipping/manifests";
 
@@ -23,11 +23,8 @@ const openManifest = cache(async (given: string) => {
   const id = toId(given);
   const scopes = roleScopes[account.role];
   if (!scopes.includes("shipments.show") || id === undefined) notFound();
-  const manifest = await findManifest(ctx, id).catch((error: unknown) => {
-    if (error instanceof DomainError && error.detail.code === "not_found") return undefined;
-    throw error;
-  });
-  if (manifest?.accountId !== account.accountId) notFound();
+  const manifest = await orNotFound(findManifest(ctx, id));
+  if (manifest.accountId !== account.accountId) notFound();
   return { ctx, manifest, scopes };
 });
 

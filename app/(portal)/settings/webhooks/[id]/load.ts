@@ -1,8 +1,8 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { orNotFound } from "@/app/or-not-found";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { WebhookPath } from "@/lib/api/v2/messaging/webhooks";
-import { DomainError } from "@/lib/core/errors";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { findWebhookHealth, type WebhookHealth } from "@/lib/domain/messaging/webhooks";
 import type { Context } from "@/lib/platform/context";
@@ -20,9 +20,6 @@ export const openWebhook = cache(async (id: string): Promise<OpenedWebhook> => {
   if (!roleScopes[account.role].includes("webhooks.manage")) notFound();
   const path = WebhookPath.safeParse({ account_id: account.accountId, webhook_id: id });
   if (!path.success) notFound();
-  const health = await findWebhookHealth(ctx, account.accountId, path.data.webhook_id).catch((error: unknown) => {
-    if (error instanceof DomainError && error.detail.code === "not_found") notFound();
-    throw error;
-  });
+  const health = await orNotFound(findWebhookHealth(ctx, account.accountId, path.data.webhook_id));
   return { ctx, health };
 });

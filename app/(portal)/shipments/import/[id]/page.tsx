@@ -3,13 +3,13 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { GET as getImport } from "@/app/api/portal/imports/[id]/route";
+import { orNotFound } from "@/app/or-not-found";
 import { filledCache, prefetch } from "@/app/prefetch";
 import { ImportPanel } from "@/components/portal/imports/import-panel";
 import { importQuery } from "@/components/portal/imports/queries";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { ImportPath } from "@/lib/api/portal/selling/imports";
 import { requirePortalSession } from "@/lib/api/session/require-session";
-import { DomainError } from "@/lib/core/errors";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { listOrigins } from "@/lib/domain/geography/addresses";
 import { type Box, listAllBoxes } from "@/lib/domain/goods/boxes";
@@ -24,11 +24,8 @@ export default async function ImportPage({ params }: { params: Promise<{ id: str
   const { ctx, account } = await requirePortalSession();
   const path = ImportPath.safeParse(await params);
   if (!path.success || !roleScopes[account.role].includes("shipments.create")) notFound();
-  const found = await findImport(ctx, path.data.id).catch((error: unknown) => {
-    if (error instanceof DomainError && error.detail.code === "not_found") return undefined;
-    throw error;
-  });
-  if (found?.accountId !== account.accountId) notFound();
+  const found = await orNotFound(findImport(ctx, path.data.id));
+  if (found.accountId !== account.accountId) notFound();
   const [cache, origins, boxes, t] = await Promise.all([
     filledCache(ctx, prefetch(importQuery(found.id), getImport, { params: { id: found.id } })),
     listOrigins(ctx, { accountId: account.accountId, limit: 100, offset: 0 }),

@@ -1,8 +1,8 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { orNotFound } from "@/app/or-not-found";
 import { WavePath } from "@/lib/api/portal/warehouse/waves";
 import { requirePortalSession } from "@/lib/api/session/require-session";
-import { DomainError } from "@/lib/core/errors";
 import { roleScopes, type Scope } from "@/lib/core/vocabulary";
 import { readWave, type Wave } from "@/lib/domain/warehouse/waves";
 
@@ -19,11 +19,6 @@ export const openWave = cache(async (id: string): Promise<Pick<Session, "ctx" | 
   const { ctx, account } = await requirePortalSession();
   const path = WavePath.safeParse({ wave_id: id });
   if (!path.success || !needed.every((scope) => roleScopes[account.role].includes(scope))) notFound();
-  const wave = await readWave(ctx, { accountId: account.accountId, waveId: path.data.wave_id }).catch(
-    (error: unknown) => {
-      if (error instanceof DomainError && error.detail.code === "not_found") notFound();
-      throw error;
-    },
-  );
+  const wave = await orNotFound(readWave(ctx, { accountId: account.accountId, waveId: path.data.wave_id }));
   return { ctx, account, wave };
 });
