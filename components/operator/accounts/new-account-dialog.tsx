@@ -5,13 +5,13 @@ import { useTranslations } from "next-intl";
 import { Controller, FormProvider } from "react-hook-form";
 import { OriginPlaceFields, OriginSenderFields } from "@/components/portal/address-book/origin-address-fields";
 import { apiFetch } from "@/components/shared/api-client";
+import { NumberField } from "@/components/shared/fields/number-field";
 import { useApiForm } from "@/components/shared/use-api-form";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
 import { FieldGroup } from "@/components/ui/form/field-group";
 import { FormRow } from "@/components/ui/form/form-row";
 import { Input } from "@/components/ui/form/input";
-import { NumberInput } from "@/components/ui/form/number-input";
 import { RadioGroup } from "@/components/ui/form/radio-group";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
 import { accountFieldOfPath, blankAccount, type NewAccountValues, toAccountBody } from "./new-account-values";
@@ -100,14 +100,14 @@ export function NewAccountDialog({ withOrigin, provinces, canMail, onOpened, onC
           </FieldGroup>
         )}
       />
-      <Controller
+      <NumberField
         control={control}
         name="balance"
-        render={({ field }) => (
-          <Field label={t("balance")} optional error={errors.balance?.message} className="sm:w-60">
-            <NumberInput value={field.value} onValueChange={field.onChange} decimals={2} leading="$" />
-          </Field>
-        )}
+        label={t("balance")}
+        optional
+        decimals={2}
+        leading="$"
+        className="sm:w-60"
       />
       <FieldGroup label={t("origin")}>
         <div className="grid gap-4">

@@ -9,7 +9,7 @@ export interface NewAccountValues extends OriginValues {
   owner_email: string;
   entry: "invitation" | "password";
   is_test: boolean;
-  balance: number | undefined;
+  balance: number | null;
   with_origin: boolean;
 }
 
@@ -19,7 +19,7 @@ export const blankAccount: NewAccountValues = {
   owner_email: "",
   entry: "invitation",
   is_test: false,
-  balance: undefined,
+  balance: null,
   with_origin: false,
 };
 
@@ -27,7 +27,7 @@ export function toAccountBody(values: NewAccountValues): AccountBody {
   const { account_name: name, owner_email: email, entry, is_test, balance, with_origin: withOrigin } = values;
   const body = { name, email, entry, is_test, ...(withOrigin ? { origin: toOriginBody(values) } : {}) };
   // As text, so that the API rejects what is not a number.
-  return balance === undefined ? body : { ...body, balance: String(balance) };
+  return balance === null ? body : { ...body, balance: String(balance) };
 }
 
 /** What stays empty and the account has too is as in the account. */

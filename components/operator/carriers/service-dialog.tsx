@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { Controller, type Path } from "react-hook-form";
+import { NumberField } from "@/components/shared/fields/number-field";
 import { useApiForm } from "@/components/shared/use-api-form";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
 import { FieldGroup } from "@/components/ui/form/field-group";
 import { FormRow } from "@/components/ui/form/form-row";
-import { NumberInput } from "@/components/ui/form/number-input";
 import { Select } from "@/components/ui/form/select";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
 import {
@@ -128,24 +128,15 @@ export function ServiceDialog({
       )}
       <FormRow columns={2}>
         {numbers.map(({ name, word, unit, decimals }) => (
-          <Controller
+          <NumberField
             key={name}
             control={control}
             name={name as Path<Values>}
-            rules={{
-              validate: (value) => (typeof value === "number" && value > 0) || labels("fieldFaults.required"),
-            }}
-            render={({ field }) => (
-              <Field label={t(`most.${word}`)} error={errors[name]?.message}>
-                <NumberInput
-                  value={field.value as number}
-                  onValueChange={field.onChange}
-                  decimals={decimals}
-                  leading={name === "max_declared_value" && "$"}
-                  unit={unit}
-                />
-              </Field>
-            )}
+            label={t(`most.${word}`)}
+            decimals={decimals}
+            leading={name === "max_declared_value" && "$"}
+            unit={unit}
+            check={(value) => (value !== null && value > 0) || labels("fieldFaults.required")}
           />
         ))}
       </FormRow>

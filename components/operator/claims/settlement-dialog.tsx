@@ -3,10 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
+import { NumberField } from "@/components/shared/fields/number-field";
 import { useApiForm } from "@/components/shared/use-api-form";
 import { Field } from "@/components/ui/form/field";
 import { FieldGroup } from "@/components/ui/form/field-group";
-import { NumberInput } from "@/components/ui/form/number-input";
 import { RadioGroup } from "@/components/ui/form/radio-group";
 import { Select } from "@/components/ui/form/select";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
@@ -18,7 +18,7 @@ import type { StepDialogProps } from "./steps";
 import { useClaimStep } from "./use-claim-step";
 
 interface Values {
-  amount: number | undefined;
+  amount: number;
   by: ClaimSettlement;
   /** Of the carrier, where it credits the amount. */
   invoice_id: string;
@@ -82,15 +82,14 @@ export function SettlementDialog({ claim, onClose }: StepDialogProps) {
           )}
         />
       )}
-      <Controller
+      <NumberField
         control={control}
         name="amount"
-        rules={{ validate: (amount) => (amount !== undefined && amount > 0) || t("amountWrong") }}
-        render={({ field: { value, onChange, onBlur } }) => (
-          <Field label={t("amount")} error={errors.amount?.message} className="max-w-60">
-            <NumberInput value={value} onValueChange={onChange} onBlur={onBlur} decimals={2} leading="$" />
-          </Field>
-        )}
+        label={t("amount")}
+        decimals={2}
+        leading="$"
+        className="max-w-60"
+        check={(amount) => (amount !== null && amount > 0) || t("amountWrong")}
       />
     </FormDialog>
   );

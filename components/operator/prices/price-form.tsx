@@ -3,9 +3,10 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Controller, useFieldArray } from "react-hook-form";
+import { useFieldArray } from "react-hook-form";
 import type { z } from "zod";
 import { toInstant } from "@/components/portal/webhooks/deliveries/delivery-filters";
+import { NumberField } from "@/components/shared/fields/number-field";
 import { defineUrlState, parseAsId } from "@/components/shared/url-state";
 import { useApiForm } from "@/components/shared/use-api-form";
 import { useUrlState } from "@/components/shared/use-url-state";
@@ -15,7 +16,6 @@ import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
 import { FormRow } from "@/components/ui/form/form-row";
 import { Input } from "@/components/ui/form/input";
-import { NumberInput } from "@/components/ui/form/number-input";
 import { IconButton } from "@/components/ui/icon-button";
 import { Card } from "@/components/ui/layout/card";
 import type { PriceTrialInput } from "@/lib/api/operator/prices";
@@ -68,7 +68,7 @@ export function PriceForm({ tried }: { tried: UseMutationResult<TriedPrices, Err
     send: (values) => tried.mutateAsync(toCall(values)),
   });
   const { fields, append, remove } = useFieldArray({ control, name: "packages" });
-  const isNumber = (value: number | undefined) => (value !== undefined && !Number.isNaN(value)) || required;
+  const isNumber = (value: number | null) => (value !== null && !Number.isNaN(value)) || required;
   return (
     <form noValidate onSubmit={submit}>
       <Card
@@ -93,20 +93,13 @@ export function PriceForm({ tried }: { tried: UseMutationResult<TriedPrices, Err
               <legend className="px-1 font-medium text-sm">{t("package", { number: place + 1 })}</legend>
               <div className="grid grid-cols-2 gap-3">
                 {sides.map((name) => (
-                  <Controller
+                  <NumberField
                     key={name}
                     control={control}
                     name={`packages.${place}.${name}`}
-                    rules={{ validate: isNumber }}
-                    render={({ field }) => (
-                      <Field label={t(name)} error={errors.packages?.[place]?.[name]?.message}>
-                        <NumberInput
-                          value={field.value}
-                          onValueChange={field.onChange}
-                          unit={name === "weight" ? "g" : "cm"}
-                        />
-                      </Field>
-                    )}
+                    label={t(name)}
+                    unit={name === "weight" ? "g" : "cm"}
+                    check={isNumber}
                   />
                 ))}
               </div>
@@ -122,15 +115,13 @@ export function PriceForm({ tried }: { tried: UseMutationResult<TriedPrices, Err
           <Button size="sm" icon={Plus} className="w-fit" disabled={fields.length >= 50} onClick={() => append(blank)}>
             {t("addPackage")}
           </Button>
-          <Controller
+          <NumberField
             control={control}
             name="declaredValue"
-            rules={{ validate: isNumber }}
-            render={({ field }) => (
-              <Field label={t("declared")} error={errors.declaredValue?.message}>
-                <NumberInput value={field.value} onValueChange={field.onChange} decimals={2} leading="$" />
-              </Field>
-            )}
+            label={t("declared")}
+            decimals={2}
+            leading="$"
+            check={isNumber}
           />
           <FormRow columns={2}>
             <Field label={t("account")} optional error={errors.accountId?.message}>

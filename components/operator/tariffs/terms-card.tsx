@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Controller } from "react-hook-form";
+import { NumberField } from "@/components/shared/fields/number-field";
 import { useApiForm } from "@/components/shared/use-api-form";
 import { Button } from "@/components/ui/button";
 import { DateTime } from "@/components/ui/date-time";
@@ -9,7 +9,6 @@ import { FormError } from "@/components/ui/feedback/form-error";
 import { Field } from "@/components/ui/form/field";
 import { FormRow } from "@/components/ui/form/form-row";
 import { Input } from "@/components/ui/form/input";
-import { NumberInput } from "@/components/ui/form/number-input";
 import { Card } from "@/components/ui/layout/card";
 import { DescriptionList } from "@/components/ui/layout/description-list";
 import type { OperatorTariff } from "../shared/queries";
@@ -55,7 +54,7 @@ function TermsForm({ tariff }: { tariff: OperatorTariff }) {
     fieldOf: (path) => (path === "vat_basis_points" ? "vat" : path),
     send: ({ vat, ...rest }) => change.mutateAsync({ ...rest, vat_basis_points: Math.round(vat * 100) }),
   });
-  const isNumber = (value: number | undefined) => (value !== undefined && !Number.isNaN(value)) || required;
+  const isNumber = (value: number | null) => (value !== null && !Number.isNaN(value)) || required;
   return (
     <form noValidate onSubmit={submit}>
       <Card
@@ -70,26 +69,15 @@ function TermsForm({ tariff }: { tariff: OperatorTariff }) {
           <Field label={t("name")} error={errors.name?.message}>
             <Input maxLength={100} {...register("name", { required })} />
           </Field>
-          <Controller
+          <NumberField
             control={control}
             name="volumetric_divisor"
-            rules={{ validate: isNumber }}
-            render={({ field }) => (
-              <Field label={t("divisor")} hint={t("divisorHint")} error={errors.volumetric_divisor?.message}>
-                <NumberInput value={field.value} onValueChange={field.onChange} unit="cm³/kg" />
-              </Field>
-            )}
+            label={t("divisor")}
+            hint={t("divisorHint")}
+            unit="cm³/kg"
+            check={isNumber}
           />
-          <Controller
-            control={control}
-            name="vat"
-            rules={{ validate: isNumber }}
-            render={({ field }) => (
-              <Field label={t("vat")} error={errors.vat?.message}>
-                <NumberInput value={field.value} onValueChange={field.onChange} decimals={2} unit="%" />
-              </Field>
-            )}
-          />
+          <NumberField control={control} name="vat" label={t("vat")} decimals={2} unit="%" check={isNumber} />
         </FormRow>
         <FormError text={formError} className="mt-4" />
       </Card>

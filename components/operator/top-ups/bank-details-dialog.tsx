@@ -2,23 +2,22 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { Controller } from "react-hook-form";
 import type { BankDetails } from "@/components/portal/billing/queries";
 import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
+import { NumberField } from "@/components/shared/fields/number-field";
 import { useApiForm } from "@/components/shared/use-api-form";
 import { toast } from "@/components/ui/feedback/toast";
 import { Field } from "@/components/ui/form/field";
 import { FormRow } from "@/components/ui/form/form-row";
 import { Input } from "@/components/ui/form/input";
-import { NumberInput } from "@/components/ui/form/number-input";
 import { Textarea } from "@/components/ui/form/textarea";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
 import { operatorBankQuery } from "./queries";
 
-type Values = Omit<BankDetails, "minimum"> & { minimum: number | undefined };
+type Values = Omit<BankDetails, "minimum"> & { minimum: number | null };
 type Reply = ReplyOf<"PUT /api/portal/operator/bank-details">;
 
-const empty: Values = { instructions: "", holder: "", cuit: "", bank: "", cbu: "", alias: "", minimum: undefined };
+const empty: Values = { instructions: "", holder: "", cuit: "", bank: "", cbu: "", alias: "", minimum: null };
 
 /** Says where sellers transfer money to. */
 export function BankDetailsDialog({ details, onClose }: { details: BankDetails | null; onClose: () => void }) {
@@ -55,15 +54,7 @@ export function BankDetailsDialog({ details, onClose }: { details: BankDetails |
       </FormRow>
       <FormRow columns={2}>
         {field("bank", { maxLength: 100 })}
-        <Controller
-          control={control}
-          name="minimum"
-          render={({ field: input }) => (
-            <Field label={t("minimum")} optional error={errors.minimum?.message}>
-              <NumberInput value={input.value} onValueChange={input.onChange} decimals={2} leading="$" />
-            </Field>
-          )}
-        />
+        <NumberField control={control} name="minimum" label={t("minimum")} optional decimals={2} leading="$" />
       </FormRow>
     </FormDialog>
   );

@@ -2,14 +2,13 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { Controller } from "react-hook-form";
 import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
+import { NumberField } from "@/components/shared/fields/number-field";
 import { useApiForm } from "@/components/shared/use-api-form";
 import { toast } from "@/components/ui/feedback/toast";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
 import { FormRow } from "@/components/ui/form/form-row";
-import { NumberInput } from "@/components/ui/form/number-input";
 import { PasswordInput } from "@/components/ui/form/password-input";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
 import { type PaymentProvider, paymentProvidersQuery } from "./queries";
@@ -17,8 +16,8 @@ import { type PaymentProvider, paymentProvidersQuery } from "./queries";
 interface Values {
   access_token: string;
   webhook_secret: string;
-  minimum: number | undefined;
-  maximum: number | undefined;
+  minimum: number | null;
+  maximum: number | null;
   is_offered: boolean;
 }
 
@@ -62,15 +61,7 @@ export function ProviderDialog({ provider, onClose }: { provider: PaymentProvide
     </Field>
   );
   const amount = (name: "minimum" | "maximum") => (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field }) => (
-        <Field label={t(name)} error={errors[name]?.message}>
-          <NumberInput value={field.value} onValueChange={field.onChange} decimals={2} leading="$" />
-        </Field>
-      )}
-    />
+    <NumberField control={control} name={name} label={t(name)} decimals={2} leading="$" />
   );
   return (
     <FormDialog

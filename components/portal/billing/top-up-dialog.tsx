@@ -2,15 +2,14 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { Controller } from "react-hook-form";
 import { apiFetch } from "@/components/shared/api-client";
+import { NumberField } from "@/components/shared/fields/number-field";
 import { useApiForm } from "@/components/shared/use-api-form";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/feedback/toast";
 import { Field } from "@/components/ui/form/field";
 import { FormRow } from "@/components/ui/form/form-row";
 import { Input } from "@/components/ui/form/input";
-import { NumberInput } from "@/components/ui/form/number-input";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
 import { formatAmount } from "@/lib/core/money";
 import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
@@ -28,7 +27,7 @@ interface TopUpDialogProps {
 }
 
 interface Values {
-  amount: number | undefined;
+  amount: number | null;
   day: string;
   reference: string;
   note: string;
@@ -42,7 +41,7 @@ export function TopUpDialog({ accountId, amount: missing, minimum, onClose }: To
   const client = useQueryClient();
   const today = dayInArgentina(new Date());
   const form = useApiForm<Values, TopUp>({
-    defaultValues: { amount: missing, day: today, reference: "", note: "", receipt: undefined },
+    defaultValues: { amount: missing ?? null, day: today, reference: "", note: "", receipt: undefined },
     fieldOf: (path) => (path === "transferred_on" ? "day" : path),
     isOnce: true,
     send: ({ amount, day, reference, note }, keyFor) => {
@@ -70,19 +69,14 @@ export function TopUpDialog({ accountId, amount: missing, minimum, onClose }: To
   return (
     <FormDialog title={t("title")} description={t("hint")} confirm={t("send")} form={form} onClose={onClose}>
       <FormRow columns={2}>
-        <Controller
+        <NumberField
           control={control}
           name="amount"
-          rules={{ required: t("amountMissing") }}
-          render={({ field }) => (
-            <Field
-              label={t("amount")}
-              hint={minimum > 0 ? t("minimum", { amount: formatAmount(minimum) }) : undefined}
-              error={errors.amount?.message}
-            >
-              <NumberInput value={field.value} onValueChange={field.onChange} decimals={2} leading="$" />
-            </Field>
-          )}
+          label={t("amount")}
+          hint={minimum > 0 ? t("minimum", { amount: formatAmount(minimum) }) : undefined}
+          decimals={2}
+          leading="$"
+          check={(value) => value !== null || t("amountMissing")}
         />
         <Field label={t("day")} error={errors.day?.message}>
           <Input

@@ -6,7 +6,7 @@ import { formatDecimal, parseDecimal } from "@/lib/core/decimal";
 import { useIsInvalid } from "./field-context";
 import { Input, type InputProps } from "./input";
 
-interface NumberInputProps extends Omit<InputProps, "value" | "defaultValue" | "onChange" | "type"> {
+export interface NumberInputProps extends Omit<InputProps, "value" | "defaultValue" | "onChange" | "type"> {
   value: number | null | undefined;
   /**
    * Undefined for an empty input, NaN for text that is not a number. The form's schema has to reject both where needed.

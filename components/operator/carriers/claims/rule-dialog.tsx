@@ -2,8 +2,9 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { Controller, type FieldPath, type FieldPathValue } from "react-hook-form";
+import { Controller, type FieldPath } from "react-hook-form";
 import { apiFetch } from "@/components/shared/api-client";
+import { NumberField, type NumberFieldProps } from "@/components/shared/fields/number-field";
 import { useApiForm } from "@/components/shared/use-api-form";
 import { toast } from "@/components/ui/feedback/toast";
 import { Checkbox } from "@/components/ui/form/checkbox";
@@ -11,7 +12,6 @@ import { Field } from "@/components/ui/form/field";
 import { FieldGroup } from "@/components/ui/form/field-group";
 import { FormRow } from "@/components/ui/form/form-row";
 import { Input } from "@/components/ui/form/input";
-import { NumberInput } from "@/components/ui/form/number-input";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
 import { defaultClaimTerms } from "@/lib/core/claims";
 import { claimKinds } from "@/lib/core/vocabulary";
@@ -26,15 +26,8 @@ interface RuleDialogProps {
   onClose: () => void;
 }
 
-interface NumberFieldProps {
-  name: FieldPath<RuleValues>;
-  label: string;
-  optional?: boolean;
-  decimals?: number;
-  unit?: string;
-  leading?: string;
-  placeholder?: string;
-}
+const share = { decimals: 2, unit: "%" };
+const pesos = { decimals: 2, leading: "$", optional: true };
 
 /** Says how long a carrier has to answer claims, what is paid for them, and what the carrier owes. */
 export function RuleDialog({ carrierId, rule, onClose }: RuleDialogProps) {
@@ -51,25 +44,14 @@ export function RuleDialog({ carrierId, rule, onClose }: RuleDialogProps) {
     },
     onDone: onClose,
   });
-  const numberField = ({ name, label, optional = false, ...input }: NumberFieldProps) => (
-    <Controller
+  const number = (name: FieldPath<RuleValues>, label: string, look: Partial<NumberFieldProps<RuleValues>> = {}) => (
+    <NumberField
       key={name}
       control={form.control}
       name={name}
-      rules={{
-        validate: (value: FieldPathValue<RuleValues, typeof name>) =>
-          (value === undefined ? optional : typeof value === "number" && !Number.isNaN(value)) || t("numberWrong"),
-      }}
-      render={({ field: { value, onChange, onBlur }, fieldState }) => (
-        <Field label={label} error={fieldState.error?.message} optional={optional}>
-          <NumberInput
-            value={typeof value === "number" ? value : undefined}
-            onValueChange={onChange}
-            onBlur={onBlur}
-            {...input}
-          />
-        </Field>
-      )}
+      label={label}
+      check={(value) => (value === null ? look.optional === true : !Number.isNaN(value)) || t("numberWrong")}
+      {...look}
     />
   );
   return (
@@ -92,18 +74,12 @@ export function RuleDialog({ carrierId, rule, onClose }: RuleDialogProps) {
         </>
       )}
       <FormRow columns={3}>
-        {numberField({ name: "answerDays", label: t("answerLabel") })}
-        {numberField({ name: "payoutPercent", label: t("payoutLabel"), decimals: 2, unit: "%" })}
-        {numberField({ name: "limit", label: t("limitLabel"), decimals: 2, leading: "$", optional: true })}
-        {numberField({ name: "deductible", label: t("deductibleLabel"), decimals: 2, leading: "$", optional: true })}
-        {numberField({ name: "liabilityPercent", label: t("liabilityLabel"), decimals: 2, unit: "%" })}
-        {numberField({
-          name: "liabilityLimit",
-          label: t("liabilityLimitLabel"),
-          decimals: 2,
-          leading: "$",
-          optional: true,
-        })}
+        {number("answerDays", t("answerLabel"))}
+        {number("payoutPercent", t("payoutLabel"), share)}
+        {number("limit", t("limitLabel"), pesos)}
+        {number("deductible", t("deductibleLabel"), pesos)}
+        {number("liabilityPercent", t("liabilityLabel"), share)}
+        {number("liabilityLimit", t("liabilityLimitLabel"), pesos)}
       </FormRow>
       <Field label={t("emailLabel")} error={form.errors.email?.message} optional>
         <Input type="email" autoComplete="off" {...form.register("email")} />
@@ -111,9 +87,7 @@ export function RuleDialog({ carrierId, rule, onClose }: RuleDialogProps) {
       <FieldGroup label={t("openDays")} hint={t("openDaysHint")}>
         <FormRow columns={3}>
           {claimKinds.map((kind) =>
-            numberField({
-              name: `openDays.${kind}`,
-              label: labels(`kind.${kind}`),
+            number(`openDays.${kind}`, labels(`kind.${kind}`), {
               optional: true,
               placeholder: String(defaultClaimTerms.openDays[kind]),
             }),
@@ -122,9 +96,7 @@ export function RuleDialog({ carrierId, rule, onClose }: RuleDialogProps) {
       </FieldGroup>
       <FieldGroup label={t("files")} hint={t("filesHint")}>
         <FormRow columns={3}>
-          {claimKinds.map((kind) =>
-            numberField({ name: `requiredFiles.${kind}`, label: labels(`kind.${kind}`), optional: true }),
-          )}
+          {claimKinds.map((kind) => number(`requiredFiles.${kind}`, labels(`kind.${kind}`), { optional: true }))}
         </FormRow>
       </FieldGroup>
     </FormDialog>

@@ -3,29 +3,29 @@ import { defaultClaimTerms } from "@/lib/core/claims";
 import { type ClaimKind, claimKinds } from "@/lib/core/vocabulary";
 import type { ClaimRule } from "./queries";
 
-type ByKind = Record<ClaimKind, number | undefined>;
+type ByKind = Record<ClaimKind, number | null>;
 
 /** A rule as the form has it: shares in per cent, every kind with its days and files. */
 export interface RuleValues {
   accountId: number | null;
   everyCarrier: boolean;
-  answerDays: number | undefined;
-  payoutPercent: number | undefined;
-  limit: number | undefined;
-  deductible: number | undefined;
-  liabilityPercent: number | undefined;
-  liabilityLimit: number | undefined;
+  answerDays: number | null;
+  payoutPercent: number | null;
+  limit: number | null;
+  deductible: number | null;
+  liabilityPercent: number | null;
+  liabilityLimit: number | null;
   email: string;
   openDays: ByKind;
   requiredFiles: ByKind;
 }
 
 const byKind = (given: Readonly<Partial<Record<ClaimKind, number>>>) =>
-  Object.fromEntries(claimKinds.map((kind) => [kind, given[kind]])) as ByKind;
+  Object.fromEntries(claimKinds.map((kind) => [kind, given[kind] ?? null])) as ByKind;
 
 /** What is left of a form's numbers by kind once the empty ones are gone. */
 const filled = (given: ByKind) =>
-  Object.fromEntries(claimKinds.flatMap((kind) => (given[kind] === undefined ? [] : [[kind, given[kind]]])));
+  Object.fromEntries(claimKinds.flatMap((kind) => (given[kind] === null ? [] : [[kind, given[kind]]])));
 
 /** The form of a rule; of a new one, with the terms that count where there is none. */
 export function toRuleValues(rule: ClaimRule | undefined): RuleValues {
@@ -35,10 +35,10 @@ export function toRuleValues(rule: ClaimRule | undefined): RuleValues {
     everyCarrier: rule !== undefined && rule.carrier === null,
     answerDays: rule?.answer_days ?? answerDays,
     payoutPercent: (rule?.payout_basis_points ?? payoutBasisPoints) / 100,
-    limit: rule?.limit ?? undefined,
-    deductible: rule?.deductible || undefined,
+    limit: rule?.limit ?? null,
+    deductible: rule?.deductible || null,
     liabilityPercent: (rule?.liability_basis_points ?? liabilityBasisPoints) / 100,
-    liabilityLimit: rule?.liability_limit ?? undefined,
+    liabilityLimit: rule?.liability_limit ?? null,
     email: rule?.claims_email ?? "",
     openDays: byKind(rule?.open_days ?? {}),
     requiredFiles: byKind(rule?.required_files ?? {}),
@@ -51,15 +51,15 @@ export const toRuleBody = (values: RuleValues, carrierId: number): BodyOf<"PUT /
   answer_days: values.answerDays,
   open_days: filled(values.openDays),
   payout_basis_points: toBasisPoints(values.payoutPercent),
-  limit: values.limit ?? null,
+  limit: values.limit,
   deductible: values.deductible ?? 0,
   liability_basis_points: toBasisPoints(values.liabilityPercent),
-  liability_limit: values.liabilityLimit ?? null,
+  liability_limit: values.liabilityLimit,
   required_files: filled(values.requiredFiles),
   claims_email: values.email.trim() || null,
 });
 
-const toBasisPoints = (percent: number | undefined) => (percent === undefined ? undefined : Math.round(percent * 100));
+const toBasisPoints = (percent: number | null) => (percent === null ? null : Math.round(percent * 100));
 
 const fieldNames: Readonly<Record<string, string>> = {
   account_id: "accountId",

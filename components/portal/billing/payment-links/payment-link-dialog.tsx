@@ -1,11 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Controller } from "react-hook-form";
 import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
+import { NumberField } from "@/components/shared/fields/number-field";
 import { useApiForm } from "@/components/shared/use-api-form";
-import { Field } from "@/components/ui/form/field";
-import { NumberInput } from "@/components/ui/form/number-input";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
 import { formatAmount } from "@/lib/core/money";
 import type { OfferedProvider } from "../queries";
@@ -22,9 +20,9 @@ interface PaymentLinkDialogProps {
 export function PaymentLinkDialog({ accountId, amount, offered, onClose }: PaymentLinkDialogProps) {
   const t = useTranslations("addMoney");
   const { provider, minimum, maximum } = offered;
-  const form = useApiForm<{ amount: number | undefined }, ReplyOf<"POST /api/portal/payment-links">>({
+  const form = useApiForm<{ amount: number | null }, ReplyOf<"POST /api/portal/payment-links">>({
     // Less than the minimum cannot be paid.
-    defaultValues: { amount: amount === undefined ? undefined : Math.max(amount, minimum) },
+    defaultValues: { amount: amount === undefined ? null : Math.max(amount, minimum) },
     isOnce: true,
     send: (values, keyFor) => {
       // NaN is sent as text, so that the API rejects it.
@@ -42,19 +40,14 @@ export function PaymentLinkDialog({ accountId, amount, offered, onClose }: Payme
       form={form}
       onClose={onClose}
     >
-      <Controller
+      <NumberField
         control={form.control}
         name="amount"
-        rules={{ required: t("amountMissing") }}
-        render={({ field }) => (
-          <Field
-            label={t("amount")}
-            hint={t("between", { minimum: formatAmount(minimum), maximum: formatAmount(maximum) })}
-            error={form.errors.amount?.message}
-          >
-            <NumberInput value={field.value} onValueChange={field.onChange} decimals={2} leading="$" />
-          </Field>
-        )}
+        label={t("amount")}
+        hint={t("between", { minimum: formatAmount(minimum), maximum: formatAmount(maximum) })}
+        decimals={2}
+        leading="$"
+        check={(value) => value !== null || t("amountMissing")}
       />
     </FormDialog>
   );
