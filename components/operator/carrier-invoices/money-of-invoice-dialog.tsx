@@ -23,7 +23,7 @@ interface MoneyOfInvoiceDialogProps {
 /** Records a payment to the carrier, or how its dispute ended. */
 export function MoneyOfInvoiceDialog({ kind, invoice, today, onClose }: MoneyOfInvoiceDialogProps) {
   const t = useTranslations(`carrierInvoices.${kind}`);
-  const missing = useTranslations("carrierInvoices.pay")("missing");
+  const payment = useTranslations("carrierInvoices.pay");
   const client = useQueryClient();
   const openCents = kind === "pay" ? invoice.owedCents - invoice.paidCents : invoice.disputedCents;
   const form = useApiForm<{ amount: number | null; day: string }, unknown>({
@@ -57,21 +57,11 @@ export function MoneyOfInvoiceDialog({ kind, invoice, today, onClose }: MoneyOfI
       onClose={onClose}
     >
       <NumberField control={form.control} name="amount" label={t("amount")} decimals={2} leading="$" />
-      {kind === "pay" && <DayField form={form} missing={missing} />}
+      {kind === "pay" && (
+        <Field label={payment("day")} error={form.errors.day?.message}>
+          <Input type="date" {...form.register("day", { required: payment("missing") })} />
+        </Field>
+      )}
     </FormDialog>
-  );
-}
-
-interface DayFieldProps {
-  form: ReturnType<typeof useApiForm<{ amount: number | null; day: string }, unknown>>;
-  missing: string;
-}
-
-function DayField({ form, missing }: DayFieldProps) {
-  const t = useTranslations("carrierInvoices.pay");
-  return (
-    <Field label={t("day")} error={form.errors.day?.message}>
-      <Input type="date" {...form.register("day", { required: missing })} />
-    </Field>
   );
 }
