@@ -4,7 +4,6 @@ import { DomainError } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { recordAudit } from "../../identity/audit";
 import { lockWithShipment } from "./claimed-shipment";
 import { type Claim, findClaim } from "./list";
 import { moveClaim } from "./move";
@@ -24,14 +23,8 @@ export function closeClaim(ctx: Context, id: number, { reason }: { readonly reas
         message: message("claim_state_fixed", { from: claim.state, to: "closed" }),
       });
     const unpaid = claim.state === "accepted" ? { payoutCents: 0 } : {};
-    await moveClaim(tx, claim, "closed", { ...unpaid, closedAt: tx.now(), note: reason });
+    await moveClaim(tx, claim, "closed", { ...unpaid, closedAt: tx.now(), note: reason }, { reason });
     if (isWithdrawn) await tx.db.delete(claimFiles).where(eq(claimFiles.claimId, id));
-    await recordAudit(tx, {
-      accountId: claim.accountId,
-      action: "claim.closed",
-      target: `claim:${id}`,
-      detail: { shipment: claim.shipmentId, kind: claim.kind, reason },
-    });
     return findClaim(tx, id);
   });
 }

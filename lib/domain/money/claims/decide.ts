@@ -5,7 +5,6 @@ import { message } from "@/lib/core/messages";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { recordAudit } from "../../identity/audit";
 import { postCarrierTransfers } from "../carrier-ledger";
 import { refundLost, refundShipment } from "../ledger";
 import { amountsOf } from "./amounts";
@@ -37,18 +36,11 @@ export function decideClaim(ctx: Context, id: number, decision: ClaimDecision): 
     assertOperator(tx);
     const { claim, shipment } = await lockWithShipment(tx, id);
     if (decision.decision === "accepted") await acceptClaim(tx, claim, shipment, decision);
-    else await rejectClaim(tx, claim, decision.reason);
+    else {
+      const { reason } = decision;
+      await moveClaim(tx, claim, "rejected", { decidedAt: tx.now(), rejectedReason: reason, note: reason }, { reason });
+    }
     return findClaim(tx, id);
-  });
-}
-
-async function rejectClaim(tx: Context, claim: ClaimRow, reason: string): Promise<void> {
-  await moveClaim(tx, claim, "rejected", { decidedAt: tx.now(), rejectedReason: reason, note: reason });
-  await recordAudit(tx, {
-    accountId: claim.accountId,
-    action: "claim.rejected",
-    target: `claim:${claim.id}`,
-    detail: { shipment: claim.shipmentId, kind: claim.kind, reason },
   });
 }
 
@@ -64,14 +56,16 @@ async function acceptClaim(
     throw invalid("payout", message("claim_payout_beyond_value", { cents: proposed.leftCents }));
   const carrierCents = proposed.isLive ? (given.carrierCents ?? proposed.carrierCents) : 0;
   if (carrierCents < 0) throw invalid("carrier_amount", message("amount_not_positive"));
-  const accepted = await moveClaim(tx, claim, "accepted", {
+  const refundCents = await refund(tx, claim, given.refundCents ?? proposed.refundCents, proposed.paidCents);
+  const change = {
     payoutCents,
     carrierCents,
+    refundCents,
     decidedAt: tx.now(),
     rejectedReason: null,
-    refundCents: await refund(tx, claim, given.refundCents ?? proposed.refundCents, proposed.paidCents),
     note: given.note,
-  });
+  };
+  const accepted = await moveClaim(tx, claim, "accepted", change, { amountCents: payoutCents, refundCents });
   if (carrierCents > 0)
     await postCarrierTransfers(tx, [
       {
@@ -86,15 +80,8 @@ async function acceptClaim(
         reason: "claim.accepted",
       },
     ]);
-  await recordAudit(tx, {
-    accountId: claim.accountId,
-    action: "claim.accepted",
-    target: `claim:${claim.id}`,
-    amountCents: payoutCents,
-    detail: { shipment: claim.shipmentId, kind: claim.kind, refundCents: accepted.refundCents },
-  });
   if (payoutCents > 0) return;
-  if (accepted.refundCents > 0) await moveClaim(tx, accepted, "paid", { paidAt: tx.now() });
+  if (refundCents > 0) await moveClaim(tx, accepted, "paid", { paidAt: tx.now() });
   else await moveClaim(tx, accepted, "closed", { closedAt: tx.now() });
 }
 

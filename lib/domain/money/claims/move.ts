@@ -4,9 +4,10 @@ import { canMoveClaim } from "@/lib/core/claims";
 import { DomainError } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { toAmount } from "@/lib/core/money";
-import type { ClaimState } from "@/lib/core/vocabulary";
+import type { AuditAction, ClaimState } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { recordEvents } from "@/lib/platform/outbox";
+import { recordAudit } from "../../identity/audit";
 import type { ClaimRow } from "./list";
 
 /** Columns that change with a state. */
@@ -15,21 +16,42 @@ type ClaimChange = Partial<
 >;
 
 /**
- * The one writer of a claim's state: checks the table of states, writes the step and publishes it. The row is locked. Throws
- * `conflict` where the table has no such transition.
+ * The one writer of a claim's state: checks the table of states, writes the step, publishes it and, with the facts of a person's
+ * step, records it in the audit log. The row is locked. Throws `conflict` where the table has no such transition.
  */
 export async function moveClaim(
   tx: Context,
   claim: ClaimRow,
-  to: ClaimState,
-  { note = "", ...change }: ClaimChange & { readonly note?: string | undefined } = {},
+  to: Exclude<ClaimState, "open">,
+  { note = "", ...change }: ClaimChange & { readonly note?: string | undefined },
+  facts?: StepFacts,
 ): Promise<ClaimRow> {
   if (!canMoveClaim(claim.state, to))
     throw new DomainError({ code: "conflict", message: message("claim_state_fixed", { from: claim.state, to }) });
   const moved = await changeClaim(tx, claim, { ...change, state: to }, ["state"]);
   await writeStep(tx, claim, claim.state, to, note);
+  if (facts) await auditClaim(tx, claim, `claim.${to}`, facts);
   return moved;
 }
+
+/** What the audit log says of a step beside the parcel and the kind. */
+interface StepFacts extends Readonly<Record<string, unknown>> {
+  readonly amountCents?: number;
+}
+
+export const auditClaim = (
+  tx: Context,
+  { id, accountId, shipmentId, kind }: ClaimRow,
+  action: AuditAction,
+  { amountCents, ...facts }: StepFacts,
+): Promise<void> =>
+  recordAudit(tx, {
+    accountId,
+    action,
+    target: `claim:${id}`,
+    amountCents,
+    detail: { shipment: shipmentId, kind, ...facts },
+  });
 
 /** Writes what changes without a step, such as a file or a warning, and publishes it. */
 export async function changeClaim(

@@ -6,14 +6,13 @@ import { cleanText } from "@/lib/core/text/clean-text";
 import { type ClaimKind, type ClaimSource, claimLimits } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { recordAudit } from "../../identity/audit";
 import { contestByClaim } from "../carrier-invoices";
 import { type ClaimedShipment, findClaimedShipment, judgeShipment } from "./claimed-shipment";
 import type { ClaimUpload } from "./evidence";
 import { assertRoom, insertFiles, readUploads } from "./files";
 import { assertKnownPhotos, copyKnownPhotos } from "./known-photos";
 import { type Claim, type ClaimRow, findClaim } from "./list";
-import { publishClaim, writeStep } from "./move";
+import { auditClaim, publishClaim, writeStep } from "./move";
 
 export interface NewClaim {
   readonly shipmentId: number;
@@ -90,12 +89,7 @@ export async function insertClaim(
   if (kind === "overcharged") await contestByClaim(tx, { accountId, shipmentId, description });
   await writeStep(tx, claim, null, "open");
   await publishClaim(tx, claim, "claim.created", []);
-  await recordAudit(tx, {
-    accountId,
-    action: "claim.opened",
-    target: `claim:${claim.id}`,
-    detail: { shipment: shipmentId, kind, source },
-  });
+  await auditClaim(tx, claim, "claim.opened", { source });
   return claim;
 }
 

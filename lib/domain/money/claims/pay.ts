@@ -1,7 +1,6 @@
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { recordAudit } from "../../identity/audit";
 import { payOutClaim } from "../ledger";
 import { lockWithShipment } from "./claimed-shipment";
 import { type Claim, findClaim } from "./list";
@@ -16,16 +15,9 @@ export function payClaim(ctx: Context, id: number): Promise<Claim> {
     assertOperator(tx);
     const { claim } = await lockWithShipment(tx, id);
     if (claim.state === "paid") return findClaim(tx, id);
-    await moveClaim(tx, claim, "paid", { paidAt: tx.now() });
     const { accountId, shipmentId, kind, payoutCents: amountCents } = claim;
+    await moveClaim(tx, claim, "paid", { paidAt: tx.now() }, { amountCents });
     await payOutClaim(tx, { claimId: id, accountId, shipmentId, amountCents, note: kind });
-    await recordAudit(tx, {
-      accountId,
-      action: "claim.paid",
-      target: `claim:${id}`,
-      amountCents,
-      detail: { shipment: shipmentId, kind },
-    });
     return findClaim(tx, id);
   });
 }

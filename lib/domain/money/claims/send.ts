@@ -7,7 +7,6 @@ import { isOpenClaim } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { recordAudit } from "../../identity/audit";
 import { isOfKind, lockWithShipment, waitsOrWasAccepted } from "./claimed-shipment";
 import { type Claim, type ClaimRow, findClaim } from "./list";
 import { assertMailsCarriers } from "./mail";
@@ -34,19 +33,9 @@ export function sendClaim(
     if (missing > 0) throw new DomainError({ code: "conflict", message: message("claim_needs_files", { missing }) });
     if (byMail && claimsEmail === null) throw invalid("by_mail", message("claim_without_address"));
     if (byMail) await assertMailsCarriers(tx, claim.accountId);
-    await moveClaim(tx, claim, "sent", {
-      sentAt: tx.now(),
-      answerBy: addBusinessDays(dayInArgentina(tx.now()), answerDays),
-      letterTo: byMail ? claimsEmail : null,
-      warned: null,
-      note,
-    });
-    await recordAudit(tx, {
-      accountId: claim.accountId,
-      action: "claim.sent",
-      target: `claim:${id}`,
-      detail: { shipment: claim.shipmentId, kind: claim.kind, byMail },
-    });
+    const answerBy = addBusinessDays(dayInArgentina(tx.now()), answerDays);
+    const letterTo = byMail ? claimsEmail : null;
+    await moveClaim(tx, claim, "sent", { sentAt: tx.now(), answerBy, letterTo, warned: null, note }, { byMail });
     return findClaim(tx, id);
   });
 }
