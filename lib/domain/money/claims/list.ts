@@ -19,22 +19,23 @@ export type ClaimRow = Omit<typeof claims.$inferSelect, keyof typeof carrierColu
 type CarrierFacts = Partial<Pick<typeof claims.$inferSelect, keyof typeof carrierColumns>>;
 export type LockedClaim = ClaimRow & CarrierFacts;
 
+const shipmentColumns = {
+  externalId: shipments.externalId,
+  deliveryId: shipments.deliveryId,
+  carrierTrackingId: shipments.carrierTrackingId,
+  status: shipments.status,
+  direction: shipments.direction,
+  destinationName: shipments.destinationName,
+  declaredValueCents: shipments.declaredValueCents,
+  estimatedDelivery: shipments.estimatedDelivery,
+  createdAt: shipments.createdAt,
+};
+
 /** What a list shows of a claim and its shipment. */
 export interface ListedClaim extends ClaimRow, CarrierFacts {
   readonly accountName: string;
   readonly carrierName: string;
-  readonly shipment: Pick<
-    typeof shipments.$inferSelect,
-    | "externalId"
-    | "deliveryId"
-    | "carrierTrackingId"
-    | "status"
-    | "direction"
-    | "destinationName"
-    | "declaredValueCents"
-    | "estimatedDelivery"
-    | "createdAt"
-  >;
+  readonly shipment: Pick<typeof shipments.$inferSelect, keyof typeof shipmentColumns>;
   /** Whether it waits for the carrier beyond its day to answer. */
   readonly isOverdue: boolean;
 }
@@ -111,17 +112,7 @@ const selectClaims = (ctx: Context, where: SQL | undefined) =>
       ...readableColumns(ctx),
       accountName: accounts.name,
       carrierName: carriers.name,
-      shipment: {
-        externalId: shipments.externalId,
-        deliveryId: shipments.deliveryId,
-        carrierTrackingId: shipments.carrierTrackingId,
-        status: shipments.status,
-        direction: shipments.direction,
-        destinationName: shipments.destinationName,
-        declaredValueCents: shipments.declaredValueCents,
-        estimatedDelivery: shipments.estimatedDelivery,
-        createdAt: shipments.createdAt,
-      },
+      shipment: shipmentColumns,
     })
     .from(claims)
     .innerJoin(shipments, and(eq(shipments.id, claims.shipmentId), eq(shipments.accountId, claims.accountId)))
