@@ -3,7 +3,6 @@ import { carrierInvoiceRows } from "@/db/schema/carrier-invoices";
 import { shipments } from "@/db/schema/shipments";
 import { invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
-import type { InvoiceRowClass } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -11,26 +10,6 @@ import { recordAudit } from "../../identity/audit";
 import { countRows, lockInvoice, owe, postOwed } from "./decide";
 import { findInvoice, type WholeInvoice } from "./list";
 import { undisputed } from "./owed";
-
-/** What the carrier has to know of a disputed row. Amounts before tax. */
-export interface DisputedRow {
-  readonly id: number;
-  readonly line: number;
-  readonly reference: string;
-  readonly class: InvoiceRowClass;
-  readonly amountCents: number;
-  readonly expectedCents: number | null;
-  /** The part of the amount that is asked back. */
-  readonly disputedCents: number;
-  readonly invoicedGrams: number | null;
-  readonly declaredGrams: number | null;
-  readonly measuredGrams: number | null;
-  readonly zone: string;
-  readonly shipmentId: number | null;
-  readonly guide: string | null;
-  readonly destinationZipcode: number | null;
-  readonly note: string;
-}
 
 export interface Dispute {
   readonly invoice: WholeInvoice;
@@ -47,7 +26,10 @@ export function disputeOf(ctx: Context, invoiceId: number): Promise<Dispute> {
   });
 }
 
-async function listDisputed(tx: Context, invoiceId: number, rowIds?: readonly number[]): Promise<DisputedRow[]> {
+/** What the carrier has to know of a disputed row. Amounts before tax. */
+export type DisputedRow = Awaited<ReturnType<typeof listDisputed>>[number];
+
+async function listDisputed(tx: Context, invoiceId: number, rowIds?: readonly number[]) {
   // All of an invoice may be disputed.
   await tx.db.execute(sql`set local statement_timeout = '2min'`);
   return tx.db
@@ -58,6 +40,7 @@ async function listDisputed(tx: Context, invoiceId: number, rowIds?: readonly nu
       class: carrierInvoiceRows.class,
       amountCents: sql<number>`${carrierInvoiceRows.amountCents}`.mapWith(Number),
       expectedCents: carrierInvoiceRows.expectedCents,
+      /** The part of the amount that is asked back. */
       disputedCents: sql<number>`${carrierInvoiceRows.amountCents} - ${undisputed()}`.mapWith(Number),
       invoicedGrams: carrierInvoiceRows.invoicedGrams,
       declaredGrams: carrierInvoiceRows.declaredGrams,
