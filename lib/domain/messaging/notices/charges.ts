@@ -25,7 +25,7 @@ export function recordChargeNotices(ctx: Context): Promise<{ moved: number; more
       })
       .from(shipmentCharges)
       .innerJoin(shipments, eq(shipments.id, shipmentCharges.shipmentId))
-      .where(and(eq(shipmentCharges.state, "announced"), not(isChargeTold(tx))))
+      .where(and(eq(shipmentCharges.state, "announced"), not(isChargeTold)))
       .orderBy(asc(shipmentCharges.id))
       .limit(chargesAtOnce)
       .for("update", { of: shipmentCharges });

@@ -1,8 +1,5 @@
-import { and, asc, desc, eq, exists, getTableColumns, inArray, lt, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, lt, not, type SQL, sql } from "drizzle-orm";
 import { shipmentCharges } from "@/db/schema/carrier-invoices";
-import { claims } from "@/db/schema/claims";
-import { ledgerTransfers } from "@/db/schema/ledger";
-import { notices } from "@/db/schema/notices";
 import { shipments } from "@/db/schema/shipments";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
@@ -148,7 +145,7 @@ export function decideCharge(
     else {
       if (charge.state === "announced" && dayInArgentina(tx.now()) <= charge.answerBy)
         throw new DomainError({ code: "conflict", message: message("charge_period_open", { day: charge.answerBy }) });
-      if ((await tx.db.$count(shipmentCharges, and(eq(shipmentCharges.id, id), isClaimed(tx)))) > 0)
+      if ((await tx.db.$count(shipmentCharges, and(eq(shipmentCharges.id, id), isClaimed))) > 0)
         throw new DomainError({ code: "conflict", message: message("charge_claimed") });
       await collect(tx, charge, note);
     }
@@ -159,38 +156,19 @@ export function decideCharge(
 const chargesAtOnce = 200;
 
 /** Whether nobody has decided a claim that the shipment of a charge was overcharged. */
-const isClaimed = ({ db }: Context) =>
-  exists(
-    db
-      .select({ id: claims.id })
-      .from(claims)
-      .where(
-        and(
-          eq(claims.accountId, shipmentCharges.accountId),
-          eq(claims.shipmentId, shipmentCharges.shipmentId),
-          eq(claims.kind, "overcharged"),
-          inArray(claims.state, ["open", "sent"]),
-        ),
-      ),
-  );
+const isClaimed = sql`exists (select from claims where claims.account_id = ${shipmentCharges.accountId}
+  and claims.shipment_id = ${shipmentCharges.shipmentId} and claims.kind = 'overcharged' and claims.state in ('open', 'sent'))`;
 
 /** The source of the notice that tells an account of a charge. */
 export const chargeNoticeSource = sql<string>`'charge:' || ${shipmentCharges.id}`;
 
 /** Whether its account was told of a charge. */
-export const isChargeTold = ({ db }: Context) =>
-  exists(
-    db
-      .select({ id: notices.id })
-      .from(notices)
-      .where(
-        and(
-          eq(notices.accountId, shipmentCharges.accountId),
-          eq(notices.kind, "charge_announced"),
-          eq(notices.source, chargeNoticeSource),
-        ),
-      ),
-  );
+export const isChargeTold = sql`exists (select from notices where notices.account_id = ${shipmentCharges.accountId}
+  and notices.kind = 'charge_announced' and notices.source = ${chargeNoticeSource})`;
+
+/** Whether the shipment of a charge was charged itself. */
+const isShipmentCharged = sql`exists (select from ledger_transfers charged where charged.shipment_id = ${shipmentCharges.shipmentId}
+  and charged.account_id = ${shipmentCharges.accountId} and charged.reason = 'shipment.charged')`;
 
 /**
  * Charges what its account was told of and nobody answered within the period or claims, each in a transaction of its own. A charge
@@ -204,20 +182,9 @@ export async function chargeDue(ctx: Context): Promise<{ charged: number; droppe
       and(
         eq(shipmentCharges.state, "announced"),
         lt(shipmentCharges.answerBy, dayInArgentina(ctx.now())),
-        exists(
-          ctx.db
-            .select({ id: ledgerTransfers.id })
-            .from(ledgerTransfers)
-            .where(
-              and(
-                eq(ledgerTransfers.shipmentId, shipmentCharges.shipmentId),
-                eq(ledgerTransfers.accountId, shipmentCharges.accountId),
-                eq(ledgerTransfers.reason, "shipment.charged"),
-              ),
-            ),
-        ),
-        isChargeTold(ctx),
-        not(isClaimed(ctx)),
+        isShipmentCharged,
+        isChargeTold,
+        not(isClaimed),
       ),
     )
     .orderBy(asc(shipmentCharges.answerBy), asc(shipmentCharges.id))
