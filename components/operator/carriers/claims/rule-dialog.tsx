@@ -60,7 +60,7 @@ export function RuleDialog({ carrierId, rule, onClose }: RuleDialogProps) {
         <>
           <Controller
             control={form.control}
-            name="accountId"
+            name="account_id"
             render={({ field: { value, onChange }, fieldState }) => (
               <AccountChoice
                 value={value}
@@ -70,24 +70,24 @@ export function RuleDialog({ carrierId, rule, onClose }: RuleDialogProps) {
               />
             )}
           />
-          <Checkbox label={t("forEveryCarrier")} {...form.register("everyCarrier")} />
+          <Checkbox label={t("forEveryCarrier")} {...form.register("every_carrier")} />
         </>
       )}
       <FormRow columns={3}>
-        {number("answerDays", t("answerLabel"))}
-        {number("payoutPercent", t("payoutLabel"), share)}
+        {number("answer_days", t("answerLabel"))}
+        {number("payout_percent", t("payoutLabel"), share)}
         {number("limit", t("limitLabel"), pesos)}
         {number("deductible", t("deductibleLabel"), pesos)}
-        {number("liabilityPercent", t("liabilityLabel"), share)}
-        {number("liabilityLimit", t("liabilityLimitLabel"), pesos)}
+        {number("liability_percent", t("liabilityLabel"), share)}
+        {number("liability_limit", t("liabilityLimitLabel"), pesos)}
       </FormRow>
-      <Field label={t("emailLabel")} error={form.errors.email?.message} optional>
-        <Input type="email" autoComplete="off" {...form.register("email")} />
+      <Field label={t("emailLabel")} error={form.errors.claims_email?.message} optional>
+        <Input type="email" autoComplete="off" {...form.register("claims_email")} />
       </Field>
       <FieldGroup label={t("openDays")} hint={t("openDaysHint")}>
         <FormRow columns={3}>
           {claimKinds.map((kind) =>
-            number(`openDays.${kind}`, labels(`kind.${kind}`), {
+            number(`open_days.${kind}`, labels(`kind.${kind}`), {
               optional: true,
               placeholder: String(defaultClaimTerms.openDays[kind]),
             }),
@@ -96,7 +96,7 @@ export function RuleDialog({ carrierId, rule, onClose }: RuleDialogProps) {
       </FieldGroup>
       <FieldGroup label={t("files")} hint={t("filesHint")}>
         <FormRow columns={3}>
-          {claimKinds.map((kind) => number(`requiredFiles.${kind}`, labels(`kind.${kind}`), { optional: true }))}
+          {claimKinds.map((kind) => number(`required_files.${kind}`, labels(`kind.${kind}`), { optional: true }))}
         </FormRow>
       </FieldGroup>
     </FormDialog>

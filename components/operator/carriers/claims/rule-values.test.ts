@@ -53,8 +53,8 @@ test("a new rule begins with what counts without one, for the carrier of the pag
 });
 
 test.each([
-  ["payout_basis_points", "payoutPercent"],
-  ["open_days.lost", "openDays.lost"],
-  ["required_files.damaged", "requiredFiles.damaged"],
+  ["payout_basis_points", "payout_percent"],
+  ["open_days.lost", "open_days.lost"],
+  ["required_files.damaged", "required_files.damaged"],
   ["limit", "limit"],
 ])("what the server says of %s stands at %s", (path, field) => expect(ruleFieldOf(path)).toBe(field));

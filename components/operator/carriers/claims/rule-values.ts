@@ -5,19 +5,17 @@ import type { ClaimRule } from "./queries";
 
 type ByKind = Record<ClaimKind, number | null>;
 
-/** A rule as the form has it: shares in per cent, every kind with its days and files. */
-export interface RuleValues {
-  accountId: number | null;
-  everyCarrier: boolean;
-  answerDays: number | null;
-  payoutPercent: number | null;
-  limit: number | null;
+/** A rule as the form has it: named as in the API, shares in per cent, every kind with its days and files. */
+export interface RuleValues extends Pick<ClaimRule, "limit" | "liability_limit"> {
+  account_id: number | null;
+  every_carrier: boolean;
+  answer_days: number | null;
+  open_days: ByKind;
+  payout_percent: number | null;
   deductible: number | null;
-  liabilityPercent: number | null;
-  liabilityLimit: number | null;
-  email: string;
-  openDays: ByKind;
-  requiredFiles: ByKind;
+  liability_percent: number | null;
+  required_files: ByKind;
+  claims_email: string;
 }
 
 const byKind = (given: Readonly<Partial<Record<ClaimKind, number>>>) =>
@@ -31,46 +29,35 @@ const filled = (given: ByKind) =>
 export function toRuleValues(rule: ClaimRule | undefined): RuleValues {
   const { answerDays, payoutBasisPoints, liabilityBasisPoints } = defaultClaimTerms;
   return {
-    accountId: rule?.account?.id ?? null,
-    everyCarrier: rule !== undefined && rule.carrier === null,
-    answerDays: rule?.answer_days ?? answerDays,
-    payoutPercent: (rule?.payout_basis_points ?? payoutBasisPoints) / 100,
+    account_id: rule?.account?.id ?? null,
+    every_carrier: rule !== undefined && rule.carrier === null,
+    answer_days: rule?.answer_days ?? answerDays,
+    open_days: byKind(rule?.open_days ?? {}),
+    payout_percent: (rule?.payout_basis_points ?? payoutBasisPoints) / 100,
     limit: rule?.limit ?? null,
     deductible: rule?.deductible || null,
-    liabilityPercent: (rule?.liability_basis_points ?? liabilityBasisPoints) / 100,
-    liabilityLimit: rule?.liability_limit ?? null,
-    email: rule?.claims_email ?? "",
-    openDays: byKind(rule?.open_days ?? {}),
-    requiredFiles: byKind(rule?.required_files ?? {}),
+    liability_percent: (rule?.liability_basis_points ?? liabilityBasisPoints) / 100,
+    liability_limit: rule?.liability_limit ?? null,
+    required_files: byKind(rule?.required_files ?? {}),
+    claims_email: rule?.claims_email ?? "",
   };
 }
 
-export const toRuleBody = (values: RuleValues, carrierId: number): BodyOf<"PUT /api/portal/operator/claim-rules"> => ({
-  carrier_id: values.everyCarrier ? null : carrierId,
-  account_id: values.accountId,
-  answer_days: values.answerDays,
-  open_days: filled(values.openDays),
-  payout_basis_points: toBasisPoints(values.payoutPercent),
-  limit: values.limit,
+export const toRuleBody = (
+  { every_carrier, payout_percent, liability_percent, ...values }: RuleValues,
+  carrierId: number,
+): BodyOf<"PUT /api/portal/operator/claim-rules"> => ({
+  ...values,
+  carrier_id: every_carrier ? null : carrierId,
+  open_days: filled(values.open_days),
+  payout_basis_points: toBasisPoints(payout_percent),
   deductible: values.deductible ?? 0,
-  liability_basis_points: toBasisPoints(values.liabilityPercent),
-  liability_limit: values.liabilityLimit,
-  required_files: filled(values.requiredFiles),
-  claims_email: values.email.trim() || null,
+  liability_basis_points: toBasisPoints(liability_percent),
+  required_files: filled(values.required_files),
+  claims_email: values.claims_email.trim() || null,
 });
 
 const toBasisPoints = (percent: number | null) => (percent === null ? null : Math.round(percent * 100));
 
-const fieldNames: Readonly<Record<string, string>> = {
-  account_id: "accountId",
-  answer_days: "answerDays",
-  payout_basis_points: "payoutPercent",
-  liability_basis_points: "liabilityPercent",
-  liability_limit: "liabilityLimit",
-  claims_email: "email",
-  open_days: "openDays",
-  required_files: "requiredFiles",
-};
-
 /** The field of the form for a field of the API. */
-export const ruleFieldOf = (path: string): string => path.replace(/^\w+/, (name) => fieldNames[name] ?? name);
+export const ruleFieldOf = (path: string): string => path.replace("_basis_points", "_percent");
