@@ -76,7 +76,8 @@ function assertDraft({ number, rows, issuedOn }: InvoiceDraft): void {
 }
 
 async function takeInvoice(tx: Context, carrierId: number, draft: InvoiceDraft): Promise<CheckedInvoice> {
-  const { number, issuedOn, currency, statedTotalCents = null, source, name = "", fileHash = null, rows } = draft;
+  const { rows, dryRun: _, ...head } = draft;
+  const { number, issuedOn, currency, statedTotalCents = null } = head;
   // A full invoice takes seconds; whoever waits for the one before it waits that long.
   await tx.db.execute(sql`set local statement_timeout = '2min'`);
   await tx.db.execute(sql`set local lock_timeout = '1min'`);
@@ -87,14 +88,9 @@ async function takeInvoice(tx: Context, carrierId: number, draft: InvoiceDraft):
   const [invoice] = await tx.db
     .insert(carrierInvoices)
     .values({
+      ...head,
       carrierId,
       number: number.trim(),
-      issuedOn,
-      currency,
-      statedTotalCents,
-      fileHash,
-      name,
-      source,
       rowCount: rows.length,
       undecidedCount: rows.length,
       createdBy: tx.actor.label,
