@@ -17,7 +17,9 @@ import { Stat } from "@/components/ui/layout/stat";
 import { lazyComponent } from "@/components/ui/lazy-component";
 import { Money } from "@/components/ui/money";
 import { CsvMenu } from "@/components/ui/table/csv-menu";
+import type { CsvStyleName } from "@/lib/core/sheets/csv-writer";
 import { dayMonthYear } from "@/lib/core/time/day-month-year";
+import type { Locale } from "@/lib/core/vocabulary";
 import { ClassTable } from "./class-table";
 import { InvoiceState } from "./invoice-list";
 import { InvoiceRowList } from "./invoice-row-list";
@@ -40,8 +42,8 @@ export function InvoicePanel({ id, today }: { id: number; today: string }) {
   if (!invoice)
     return error && <ErrorState title={t("failed")} description={textOf(error)} onRetry={() => refetch()} />;
   const { number, carrierName, issuedOn, rowCount, currency, owedCents, paidCents, disputedCents } = invoice;
-  const params = { invoice_id: id };
-  const hasDispute = invoice.disputedCount > 0;
+  const disputeUrl = (query: { format: "pdf" | "csv"; lang: Locale; style?: CsvStyleName }) =>
+    apiUrl("GET /api/portal/operator/carrier-invoices/{invoice_id}/dispute", { params: { invoice_id: id }, query });
   return (
     <>
       <PageHeader
@@ -51,27 +53,17 @@ export function InvoicePanel({ id, today }: { id: number; today: string }) {
         description={t("one.description", { carrier: carrierName, day: dayMonthYear(issuedOn), rows: rowCount })}
         actions={
           <>
-            {hasDispute && (
+            {invoice.disputedCount > 0 && (
               <>
                 <a
                   className={buttonStyle("secondary", "md")}
-                  href={apiUrl("GET /api/portal/operator/carrier-invoices/{invoice_id}/dispute", {
-                    params,
-                    query: { format: "pdf", lang: locale },
-                  })}
+                  href={disputeUrl({ format: "pdf", lang: locale })}
                   download
                 >
                   <FileText aria-hidden className="size-4" />
                   {t("one.letter")}
                 </a>
-                <CsvMenu
-                  toUrl={(style, lang) =>
-                    apiUrl("GET /api/portal/operator/carrier-invoices/{invoice_id}/dispute", {
-                      params,
-                      query: { format: "csv", style, lang },
-                    })
-                  }
-                />
+                <CsvMenu toUrl={(style, lang) => disputeUrl({ format: "csv", style, lang })} />
                 <Button icon={ReceiptText} onClick={() => setDialog("credit")}>
                   {t("one.credit")}
                 </Button>
