@@ -1,6 +1,6 @@
 import { PackagePlus } from "lucide-react";
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { titled } from "@/app/titled";
 import { BalanceCard } from "@/components/portal/home/balance-card";
 import { DayCards } from "@/components/portal/home/day-cards";
 import { FirstSteps } from "@/components/portal/home/first-steps";
@@ -23,10 +23,7 @@ import { listShipments } from "@/lib/domain/shipping/shipments";
 const recentCount = 6;
 const activityDays = 14;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("home");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("home.title");
 
 /** The home page: shipments to prepare, problems and the balance. */
 export default async function HomePage() {

@@ -1,7 +1,7 @@
-import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { titled } from "@/app/titled";
 import { PreferenceBar } from "@/components/shared/frame/preference-bar";
 import { Wordmark } from "@/components/shared/frame/wordmark";
 import { demoSignInFor } from "@/lib/api/session/demo-sign-in";
@@ -12,10 +12,7 @@ import { nextPath } from "./next-path";
 import { OtherAddress } from "./other-address";
 import { Platform } from "./platform";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("auth");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("auth.title");
 
 interface LoginPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;

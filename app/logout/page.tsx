@@ -1,12 +1,8 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { titled } from "@/app/titled";
 import { personalSession } from "@/lib/api/session/page-session";
 import { SignOut } from "./sign-out";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("shell");
-  return { title: t("signOut") };
-}
+export const generateMetadata = titled("shell.signOut");
 
 /**
  * Signs out by a script in the browser, not by the GET itself, so that neither a prefetch nor an image on another site

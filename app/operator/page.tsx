@@ -1,6 +1,6 @@
 import { CirclePause } from "lucide-react";
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { titled } from "@/app/titled";
 import { ChecklistPanel } from "@/components/operator/onboarding/checklist-panel";
 import { WaitingWorkCards } from "@/components/operator/overview/waiting-work";
 import { OverviewTariffs } from "@/components/operator/tariffs/overview-tariffs";
@@ -15,10 +15,7 @@ import { readChecklist } from "@/lib/domain/operating/onboarding-checklist";
 import { findPlatformWork } from "@/lib/domain/operating/start-page";
 import { listTariffs } from "@/lib/domain/pricing/tariffs";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("operator.overview");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("operator.overview.title");
 
 const shown = 10;
 

@@ -1,6 +1,6 @@
-import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { titled } from "@/app/titled";
 import { Frame } from "@/components/public/join/frame";
 import { LinkButton } from "@/components/ui/link-button";
 import { ownSecondFactor } from "@/lib/api/portal/server/security";
@@ -9,10 +9,7 @@ import { isSecondFactorRequired } from "@/lib/api/session/session-token";
 import { systemContext } from "@/lib/platform/context";
 import { EnableFirst } from "./enable-first";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("security");
-  return { title: t("factor") };
-}
+export const generateMetadata = titled("security.factor");
 
 /** Where operators turn on the second factor that this installation requires of them. */
 export default async function SecondFactorPage() {

@@ -1,12 +1,9 @@
 import { PackageSearch } from "lucide-react";
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { titled } from "@/app/titled";
 import { PublicMessage } from "@/components/shared/frame/public-message";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("track");
-  return { title: t("notFound") };
-}
+export const generateMetadata = titled("track.notFound");
 
 /** A link that is mistyped, cut off, or older than the thing it showed. */
 export default async function TrackNotFoundPage() {

@@ -1,7 +1,7 @@
 import { MapPin, Plus } from "lucide-react";
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { titled } from "@/app/titled";
 import { OriginCard } from "@/components/portal/address-book/origin-card";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { Card } from "@/components/ui/layout/card";
@@ -15,10 +15,7 @@ import { listOrigins } from "@/lib/domain/geography/addresses";
 
 const pageSize = 24;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("addressBook");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("addressBook.title");
 
 interface AddressBookPageProps {
   searchParams: Promise<{ page?: string | string[] }>;

@@ -1,10 +1,9 @@
 import { HydrationBoundary } from "@tanstack/react-query";
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
 import { GET as listCharges } from "@/app/api/portal/charges/route";
 import { GET as listMovements } from "@/app/api/portal/movements/route";
 import { filledCache, prefetch } from "@/app/prefetch";
+import { titled } from "@/app/titled";
 import { GET as getBilling } from "@/app/v2/accounts/[account_id]/billing/route";
 import { addMoneyState, toMissingCents } from "@/components/portal/billing/add-money-state";
 import { BillingPanel } from "@/components/portal/billing/billing-panel";
@@ -25,10 +24,7 @@ interface BillingPageProps {
   searchParams: PageSearch;
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("billing");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("billing.title");
 
 export default async function BillingPage({ searchParams }: BillingPageProps) {
   const { ctx, account } = await requirePortalSession();

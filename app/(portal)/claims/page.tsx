@@ -1,8 +1,8 @@
 import { HydrationBoundary } from "@tanstack/react-query";
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { filledCache, prefetch } from "@/app/prefetch";
+import { titled } from "@/app/titled";
 import { GET as listClaims } from "@/app/v2/claims/route";
 import { ClaimList } from "@/components/portal/claims/claim-list";
 import { claimsQuery, claimsState, toClaimsQuery } from "@/components/portal/claims/queries";
@@ -11,10 +11,7 @@ import type { PageSearch } from "@/lib/api/portal/page-search";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("claims");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("claims.title");
 
 /** The claims of the account. They are opened on the page of their shipment. */
 export default async function ClaimsPage({ searchParams }: { searchParams: PageSearch }) {

@@ -1,11 +1,10 @@
 import { HydrationBoundary } from "@tanstack/react-query";
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
 import { GET as listEvents } from "@/app/api/portal/events/route";
 import { GET as listRequests } from "@/app/api/portal/requests/route";
 import { GET as listDeliveries } from "@/app/api/portal/webhook-deliveries/route";
 import { filledCache, type Prefetch, prefetch } from "@/app/prefetch";
+import { titled } from "@/app/titled";
 import { DeveloperPanel } from "@/components/portal/developers/developer-panel";
 import { eventsQuery, requestsQuery, sentQuery } from "@/components/portal/developers/queries";
 import {
@@ -24,10 +23,7 @@ interface DevelopersPageProps {
   searchParams: PageSearch;
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("developers");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("developers.title");
 
 /** The page for developers of an integration. */
 export default async function DevelopersPage({ searchParams }: DevelopersPageProps) {

@@ -1,10 +1,10 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { ArrowLeftRight, ClipboardList } from "lucide-react";
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { GET as listStock } from "@/app/api/portal/stock/route";
 import { filledCache, prefetch } from "@/app/prefetch";
+import { titled } from "@/app/titled";
 import { stockState } from "@/components/portal/goods/goods-state";
 import { stockListQuery } from "@/components/portal/goods/queries";
 import { StockList } from "@/components/portal/goods/stock-list";
@@ -16,10 +16,7 @@ import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { countLowStock, listWarehouses } from "@/lib/domain/goods/inventory";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("goods.stock");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("goods.stock.title");
 
 interface InventoryPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;

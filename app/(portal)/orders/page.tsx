@@ -1,9 +1,8 @@
 import { HydrationBoundary } from "@tanstack/react-query";
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
 import { GET as listInbox } from "@/app/api/portal/orders/route";
 import { filledCache, prefetch } from "@/app/prefetch";
+import { titled } from "@/app/titled";
 import { ordersState, toInboxQuery } from "@/components/portal/orders/filters";
 import { Inbox } from "@/components/portal/orders/inbox/inbox";
 import { inboxQuery } from "@/components/portal/orders/inbox/queries";
@@ -11,10 +10,7 @@ import type { PageSearch } from "@/lib/api/portal/page-search";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes, type Scope } from "@/lib/core/vocabulary";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("orders");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("orders.title");
 
 /** The inbox of orders. */
 export default async function OrdersPage({ searchParams }: { searchParams: PageSearch }) {

@@ -1,9 +1,8 @@
 import { HydrationBoundary } from "@tanstack/react-query";
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
 import { GET as getChoices } from "@/app/api/portal/pickups/choices/route";
 import { filledCache, prefetch } from "@/app/prefetch";
+import { titled } from "@/app/titled";
 import { GET as listPickups } from "@/app/v2/pickups/route";
 import { pickupsState, toPickupsQuery } from "@/components/portal/pickups/filters";
 import { PickupPanel } from "@/components/portal/pickups/pickup-panel";
@@ -13,10 +12,7 @@ import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes, type Scope } from "@/lib/core/vocabulary";
 import { listOrigins } from "@/lib/domain/geography/addresses";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("pickups");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("pickups.title");
 
 /** Collections of carriers at the origins of the account. */
 export default async function PickupsPage({ searchParams }: { searchParams: PageSearch }) {

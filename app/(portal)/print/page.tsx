@@ -1,10 +1,10 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { Lock, ScanBarcode } from "lucide-react";
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { GET as getPrintQueue } from "@/app/api/portal/print-queue/route";
 import { GET as listPrinted } from "@/app/api/portal/printed/route";
 import { filledCache, prefetch } from "@/app/prefetch";
+import { titled } from "@/app/titled";
 import { printedQuery, printQueueQuery } from "@/components/portal/printing/queries";
 import { printState } from "@/components/portal/printing/queue/group-choice";
 import { PrintPanel } from "@/components/portal/printing/queue/print-panel";
@@ -14,10 +14,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("printing");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("printing.title");
 
 interface PrintPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;

@@ -1,10 +1,10 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { FileUp, Plus } from "lucide-react";
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { GET as listProducts } from "@/app/api/portal/products/route";
 import { filledCache, prefetch } from "@/app/prefetch";
+import { titled } from "@/app/titled";
 import { stockState } from "@/components/portal/goods/goods-state";
 import { ProductList } from "@/components/portal/goods/product-list";
 import { productListQuery } from "@/components/portal/goods/queries";
@@ -14,10 +14,7 @@ import { PortalProductsQuery } from "@/lib/api/portal/goods/goods";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("goods.products");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("goods.products.title");
 
 interface ProductsPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;

@@ -1,6 +1,6 @@
 import { Lock } from "lucide-react";
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { titled } from "@/app/titled";
 import { NoOrigin } from "@/components/portal/quote/no-origin";
 import { QuoteWorkspace } from "@/components/portal/quote/quote-workspace";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
@@ -10,10 +10,7 @@ import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { findQuoteStart } from "../quote-start";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("quote");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("quote.title");
 
 /** Compares what every carrier offers for a load and a destination. */
 export default async function QuotePage() {

@@ -1,15 +1,11 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
+import { titled } from "@/app/titled";
 import { ReportsPanel } from "@/components/portal/reports/reports-panel";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { dayInArgentina } from "@/lib/core/time/calendar";
 import { roleScopes } from "@/lib/core/vocabulary";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("reports");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("reports.title");
 
 /** The reports are read by the browser: those of large accounts take longer than a page may. */
 export default async function ReportsPage() {

@@ -1,7 +1,7 @@
 import { LifeBuoy, PackageSearch } from "lucide-react";
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { titled } from "@/app/titled";
 import { lastListPage, requestStates, requestsState, requestsUrl } from "@/components/portal/requests/filters";
 import { RequestTable } from "@/components/portal/requests/request-table";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
@@ -16,10 +16,7 @@ import { type ListedRequest, listAccountRequests, stateOfRequest } from "@/lib/d
 
 const pageSize = 25;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("requests");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("requests.title");
 
 interface RequestsPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;

@@ -1,7 +1,7 @@
 import { PackageCheck, PackagePlus, Settings2 } from "lucide-react";
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { titled } from "@/app/titled";
 import { NoReturns } from "@/components/portal/returns/no-returns";
 import { RequestCards } from "@/components/portal/returns/request-cards";
 import { ReturnSearch } from "@/components/portal/returns/return-search";
@@ -30,10 +30,7 @@ import { loadPendingRequests, loadReturns, loadUnreceived } from "./load";
 
 const pageSize = 25;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("returns");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("returns.title");
 
 interface ReturnsPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;

@@ -1,15 +1,12 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { titled } from "@/app/titled";
 import { OpenFirstSection } from "@/components/portal/settings/open-first-section";
 import { SectionList } from "@/components/portal/settings/section-list";
 import { sectionsFor } from "@/components/portal/settings/sections";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("settings");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("settings.title");
 
 /** The list of sections, for small screens. Large ones, with the sections beside every page, go on to the first. */
 export default async function SettingsPage() {

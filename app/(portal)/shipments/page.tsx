@@ -1,6 +1,5 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { FileUp, PackagePlus } from "lucide-react";
-import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { GET as listBulkActions } from "@/app/api/portal/bulk-actions/route";
@@ -9,6 +8,7 @@ import { GET as countShipments } from "@/app/api/portal/shipments/counts/route";
 import { GET as listShipments } from "@/app/api/portal/shipments/route";
 import { GET as countWork } from "@/app/api/portal/work-counts/route";
 import { filledCache, prefetch } from "@/app/prefetch";
+import { titled } from "@/app/titled";
 import { exceptionsUrl } from "@/components/portal/shipment-filters/exceptions";
 import { isNarrowed, shipmentsState, shipmentsUrl, toListQuery } from "@/components/portal/shipment-filters/filters";
 import { formerView } from "@/components/portal/shipment-filters/views";
@@ -29,10 +29,7 @@ import { carrierRegistry } from "@/lib/domain/carriers";
 import { listOrigins } from "@/lib/domain/geography/addresses";
 import { provincesByName } from "@/lib/domain/geography/places";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("shipments");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("shipments.title");
 
 interface ShipmentsPageProps {
   searchParams: PageSearch;

@@ -1,6 +1,6 @@
-import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
-import { getFormatter, getTranslations } from "next-intl/server";
+import { getFormatter } from "next-intl/server";
+import { titled } from "@/app/titled";
 import { PickingList } from "@/components/portal/picking/picking-list";
 import { pickingUrl, readPicking } from "@/components/portal/picking/picking-url";
 import { TestFrame } from "@/components/portal/shell/test-frame";
@@ -15,10 +15,7 @@ import { listShipmentIds } from "@/lib/domain/shipping/shipments";
 import { planPicking } from "@/lib/domain/warehouse/station";
 import type { Context } from "@/lib/platform/context";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("picking");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("picking.title");
 
 const needed: readonly Scope[] = ["shipments.show", "stocks.read"];
 

@@ -1,6 +1,6 @@
 import { Lock } from "lucide-react";
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { titled } from "@/app/titled";
 import { TestFrame } from "@/components/portal/shell/test-frame";
 import { Station, type StationMode } from "@/components/portal/station/station";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
@@ -9,10 +9,7 @@ import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { findAccount } from "@/lib/domain/identity/accounts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("station");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("station.title");
 
 /** The packing station, full screen outside the portal's frame. */
 export default async function ScanPage() {

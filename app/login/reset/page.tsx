@@ -1,5 +1,5 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { titled } from "@/app/titled";
 import { Frame } from "@/components/public/join/frame";
 import { ResetRequestForm } from "@/components/public/join/reset-request-form";
 import { Notice } from "@/components/ui/feedback/notice";
@@ -9,10 +9,7 @@ import { isMailConfigured } from "@/lib/platform/mail";
 /** Dynamic: whether a mail server is configured is known at run time, not at build time. */
 export const dynamic = "force-dynamic";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("join");
-  return { title: t("resetTitle") };
-}
+export const generateMetadata = titled("join.resetTitle");
 
 export default async function ResetRequestPage() {
   const t = await getTranslations("join");

@@ -1,8 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query";
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { GET as listAccounts } from "@/app/api/portal/operator/accounts/route";
 import { filledCache, prefetch } from "@/app/prefetch";
+import { titled } from "@/app/titled";
 import { accountsState } from "@/components/operator/accounts/account-filters";
 import { AccountList } from "@/components/operator/accounts/account-list";
 import { accountListQuery } from "@/components/operator/accounts/queries";
@@ -15,10 +14,7 @@ interface AccountsPageProps {
   searchParams: PageSearch;
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("operatorDesk.accounts");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("operatorDesk.accounts.title");
 
 export default async function AccountsPage({ searchParams }: AccountsPageProps) {
   const { ctx } = await requireOperatorSession();

@@ -1,8 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query";
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { GET as listAudit } from "@/app/api/portal/operator/audit/route";
 import { filledCache, prefetch } from "@/app/prefetch";
+import { titled } from "@/app/titled";
 import { auditState, toAuditCall } from "@/components/portal/audit/audit-filters";
 import { AuditPanel } from "@/components/portal/audit/audit-panel";
 import { auditQuery } from "@/components/portal/audit/queries";
@@ -13,10 +12,7 @@ interface AuditPageProps {
   searchParams: PageSearch;
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("audit");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("audit.title");
 
 export default async function OperatorAuditPage({ searchParams }: AuditPageProps) {
   const { ctx } = await requireOperatorSession();

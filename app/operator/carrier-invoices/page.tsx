@@ -1,9 +1,8 @@
 import { HydrationBoundary } from "@tanstack/react-query";
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { GET as listInvoices } from "@/app/api/portal/operator/carrier-invoices/route";
 import { GET as listCarriers } from "@/app/api/portal/operator/carriers/route";
 import { filledCache, prefetch } from "@/app/prefetch";
+import { titled } from "@/app/titled";
 import { InvoiceDesk } from "@/components/operator/carrier-invoices/invoice-desk";
 import { invoicesState, toInvoicesCall } from "@/components/operator/carrier-invoices/invoices-state";
 import { invoiceListQuery } from "@/components/operator/carrier-invoices/queries";
@@ -11,10 +10,7 @@ import { carrierListQuery } from "@/components/operator/carriers/queries";
 import type { PageSearch } from "@/lib/api/portal/page-search";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("carrierInvoices");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("carrierInvoices.title");
 
 export default async function CarrierInvoicesPage({ searchParams }: { searchParams: PageSearch }) {
   const { ctx } = await requireOperatorSession();

@@ -1,18 +1,14 @@
 import { HydrationBoundary } from "@tanstack/react-query";
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { GET as listCarriers } from "@/app/api/portal/operator/carriers/route";
 import { filledCache, prefetch } from "@/app/prefetch";
+import { titled } from "@/app/titled";
 import { CarrierList } from "@/components/operator/carriers/carrier-list";
 import { carrierListQuery } from "@/components/operator/carriers/queries";
 import { serializeCatalogueEntry } from "@/lib/api/operator/carriers";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { catalogue } from "@/lib/domain/carriers";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("operator.carriers");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("operator.carriers.title");
 
 export default async function CarriersPage() {
   const { ctx } = await requireOperatorSession();

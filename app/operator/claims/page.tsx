@@ -1,8 +1,8 @@
 import { HydrationBoundary } from "@tanstack/react-query";
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { GET as listClaims } from "@/app/api/portal/operator/claims/route";
 import { filledCache, prefetch } from "@/app/prefetch";
+import { titled } from "@/app/titled";
 import { ClaimDesk } from "@/components/operator/claims/claim-desk";
 import { operatorClaimsQuery } from "@/components/operator/claims/queries";
 import { claimsState, toClaimsQuery } from "@/components/portal/claims/queries";
@@ -11,10 +11,7 @@ import type { PageSearch } from "@/lib/api/portal/page-search";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { carrierRegistry } from "@/lib/domain/carriers";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("operatorDesk.claims");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("operatorDesk.claims.title");
 
 /** The claims of all accounts. */
 export default async function OperatorClaimsPage({ searchParams }: { searchParams: PageSearch }) {

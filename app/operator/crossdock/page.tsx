@@ -1,8 +1,8 @@
 import { HydrationBoundary } from "@tanstack/react-query";
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { GET as getCrossdock } from "@/app/api/portal/operator/crossdock/route";
 import { filledCache, prefetch } from "@/app/prefetch";
+import { titled } from "@/app/titled";
 import { CrossdockPanel } from "@/components/operator/crossdock/crossdock-panel";
 import { crossdockState } from "@/components/operator/crossdock/crossdock-state";
 import { crossdockQuery } from "@/components/operator/crossdock/queries";
@@ -16,10 +16,7 @@ interface CrossdockPageProps {
   searchParams: PageSearch;
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("operatorDesk.crossdock");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("operatorDesk.crossdock.title");
 
 export default async function CrossdockPage({ searchParams }: CrossdockPageProps) {
   const { ctx } = await requireOperatorSession();

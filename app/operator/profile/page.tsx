@@ -1,15 +1,12 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { titled } from "@/app/titled";
 import { ProfileCard } from "@/components/portal/settings/profile-card";
 import { SecurityCards } from "@/components/portal/settings/security/security-cards";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { ownSecondFactor, ownSessions } from "@/lib/api/portal/server/security";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("settings");
-  return { title: t("section.profile") };
-}
+export const generateMetadata = titled("settings.section.profile");
 
 /** The settings of an operator, who need not belong to an account. */
 export default async function OperatorProfilePage() {

@@ -1,13 +1,9 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { titled } from "@/app/titled";
 import { PlatformReports } from "@/components/operator/reports/platform-reports";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { dayInArgentina } from "@/lib/core/time/calendar";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("operator.reports");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("operator.reports.title");
 
 /** The reports are read by the browser: those of many shipments take longer than a page may. */
 export default async function OperatorReportsPage() {

@@ -1,8 +1,8 @@
 import { HydrationBoundary } from "@tanstack/react-query";
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { GET as listRequests } from "@/app/api/portal/operator/requests/route";
 import { filledCache, prefetch } from "@/app/prefetch";
+import { titled } from "@/app/titled";
 import { PickupDesk } from "@/components/operator/pickups/pickup-desk";
 import { accountRequestsQuery } from "@/components/operator/requests/queries";
 import { requestsState, toRequestsQuery } from "@/components/operator/requests/request-filters";
@@ -15,10 +15,7 @@ interface RequestsPageProps {
   searchParams: PageSearch;
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("operatorDesk.requests");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("operatorDesk.requests.title");
 
 export default async function OperatorRequestsPage({ searchParams }: RequestsPageProps) {
   const { ctx } = await requireOperatorSession();

@@ -1,8 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query";
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { GET as searchShipments } from "@/app/api/portal/operator/shipments/route";
 import { filledCache, prefetch } from "@/app/prefetch";
+import { titled } from "@/app/titled";
 import { foundShipmentsQuery } from "@/components/operator/shipments/queries";
 import { ShipmentSearch } from "@/components/operator/shipments/shipment-search";
 import { shipmentSearchState } from "@/components/operator/shipments/shipment-search-state";
@@ -13,10 +12,7 @@ interface ShipmentsPageProps {
   searchParams: PageSearch;
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("operatorDesk.shipments");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("operatorDesk.shipments.title");
 
 export default async function OperatorShipmentsPage({ searchParams }: ShipmentsPageProps) {
   const { ctx } = await requireOperatorSession();

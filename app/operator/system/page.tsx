@@ -1,5 +1,4 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { titled } from "@/app/titled";
 import { SystemPanel } from "@/components/operator/system/system-panel";
 import { serializeSystem } from "@/lib/api/operator/system";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
@@ -9,10 +8,7 @@ import { findBackupStatus } from "@/lib/platform/backup";
 import { mapTiles } from "@/lib/platform/map-tiles";
 import { listRetention } from "@/lib/platform/retention";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("operatorDesk.system");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("operatorDesk.system.title");
 
 export default async function SystemPage() {
   const { ctx } = await requireOperatorSession();

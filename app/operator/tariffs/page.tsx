@@ -1,8 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query";
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { GET as listTariffs } from "@/app/api/portal/operator/tariffs/route";
 import { filledCache, prefetch } from "@/app/prefetch";
+import { titled } from "@/app/titled";
 import { tariffListQuery } from "@/components/operator/shared/queries";
 import { tariffsState, toTariffFilters } from "@/components/operator/tariffs/tariff-filters";
 import { TariffList } from "@/components/operator/tariffs/tariff-list";
@@ -15,10 +14,7 @@ interface TariffsPageProps {
   searchParams: PageSearch;
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("operator.tariffs");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("operator.tariffs.title");
 
 export default async function TariffsPage({ searchParams }: TariffsPageProps) {
   const { ctx } = await requireOperatorSession();

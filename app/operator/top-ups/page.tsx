@@ -1,5 +1,5 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { titled } from "@/app/titled";
 import { BankDetailsCard } from "@/components/operator/top-ups/bank-details-card";
 import { PaymentsCard } from "@/components/operator/top-ups/payments-card";
 import { ProviderCards } from "@/components/operator/top-ups/provider-cards";
@@ -7,10 +7,7 @@ import { TopUpDesk } from "@/components/operator/top-ups/top-up-desk";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("topUps.desk");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("topUps.desk.title");
 
 export default async function OperatorTopUpsPage() {
   await requireOperatorSession();

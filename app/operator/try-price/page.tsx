@@ -1,13 +1,10 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { titled } from "@/app/titled";
 import { PricePanel } from "@/components/operator/prices/price-panel";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("operator.price");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("operator.price.title");
 
 export default async function TryPricePage() {
   await requireOperatorSession();

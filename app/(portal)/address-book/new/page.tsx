@@ -1,16 +1,13 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { titled } from "@/app/titled";
 import { OriginForm } from "@/components/portal/address-book/origin-form";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { provincesByName } from "@/lib/domain/geography/places";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("addressBook.form");
-  return { title: t("newTitle") };
-}
+export const generateMetadata = titled("addressBook.form.newTitle");
 
 export default async function NewOriginPage() {
   const { account } = await requirePortalSession();

@@ -1,11 +1,11 @@
 import { HydrationBoundary } from "@tanstack/react-query";
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { GET as listMovements } from "@/app/api/portal/stock/[sku_id]/movements/route";
 import { GET as getPlaces } from "@/app/api/portal/stock/[sku_id]/places/route";
 import { orNotFound } from "@/app/or-not-found";
 import { filledCache, prefetch } from "@/app/prefetch";
+import { titled } from "@/app/titled";
 import { GET as getSku } from "@/app/v2/inventory/[sku_id]/route";
 import { skuState } from "@/components/portal/goods/goods-state";
 import { movementsQuery, placesQuery, skuQuery } from "@/components/portal/goods/queries";
@@ -17,10 +17,7 @@ import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { findInventorySku, findProduct, listWarehouses } from "@/lib/domain/goods/inventory";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("goods.stock");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("goods.stock.title");
 
 interface SkuPageProps {
   params: Promise<{ sku: string }>;

@@ -1,16 +1,13 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { titled } from "@/app/titled";
 import { StockCount } from "@/components/portal/goods/scanning/stock-count";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { listStockWarehouses } from "@/lib/domain/goods/inventory";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("goods.count");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("goods.count.title");
 
 export default async function StockCountPage() {
   const { ctx, account } = await requirePortalSession();

@@ -1,7 +1,7 @@
 import { Warehouse } from "lucide-react";
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { titled } from "@/app/titled";
 import { StockTransfer } from "@/components/portal/goods/scanning/stock-transfer";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { Card } from "@/components/ui/layout/card";
@@ -10,10 +10,7 @@ import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { listStockWarehouses } from "@/lib/domain/goods/inventory";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("goods.transfer");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("goods.transfer.title");
 
 export default async function StockTransferPage() {
   const { ctx, account } = await requirePortalSession();

@@ -1,6 +1,6 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { titled } from "@/app/titled";
 import { OrderForm } from "@/components/portal/orders/new/order-form";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { requirePortalSession } from "@/lib/api/session/require-session";
@@ -8,10 +8,7 @@ import { roleScopes } from "@/lib/core/vocabulary";
 import { provincesByName } from "@/lib/domain/geography/places";
 import { hasProducts } from "@/lib/domain/goods/inventory";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("newOrder");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("newOrder.title");
 
 /** Takes an order by hand. */
 export default async function NewOrderPage() {

@@ -1,9 +1,8 @@
 import { HydrationBoundary } from "@tanstack/react-query";
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
 import { GET as getHandOvers } from "@/app/api/portal/manifests/hand-overs/route";
 import { filledCache, prefetch } from "@/app/prefetch";
+import { titled } from "@/app/titled";
 import { GET as listManifests } from "@/app/v2/manifests/route";
 import { ClosingPanel } from "@/components/portal/manifests/closing-panel";
 import {
@@ -16,10 +15,7 @@ import type { PageSearch } from "@/lib/api/portal/page-search";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("manifests");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("manifests.title");
 
 /** What carriers take today, and the manifests of the account. */
 export default async function ClosingPage({ searchParams }: { searchParams: PageSearch }) {

@@ -1,7 +1,7 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { orNotFound } from "@/app/or-not-found";
+import { titled } from "@/app/titled";
 import { ArchiveProduct } from "@/components/portal/goods/archive-product";
 import { ProductForm } from "@/components/portal/goods/product-form";
 import { ProductPicture } from "@/components/portal/goods/product-picture";
@@ -13,10 +13,7 @@ import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { findPictured, findProduct } from "@/lib/domain/goods/inventory";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("goods.form");
-  return { title: t("product") };
-}
+export const generateMetadata = titled("goods.form.product");
 
 export default async function ProductPage({ params }: { params: Promise<{ id: string }> }) {
   const { ctx, account } = await requirePortalSession();

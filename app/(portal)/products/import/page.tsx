@@ -1,15 +1,12 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { titled } from "@/app/titled";
 import { CatalogueImport } from "@/components/portal/goods/catalogue-import";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("goods.import");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("goods.import.title");
 
 export default async function ImportProductsPage() {
   const { account } = await requirePortalSession();

@@ -1,6 +1,6 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { titled } from "@/app/titled";
 import { newProductState } from "@/components/portal/goods/goods-state";
 import { ProductForm } from "@/components/portal/goods/product-form";
 import { PageHeader } from "@/components/ui/layout/page-header";
@@ -8,10 +8,7 @@ import type { PageSearch } from "@/lib/api/portal/page-search";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("goods.form");
-  return { title: t("newTitle") };
-}
+export const generateMetadata = titled("goods.form.newTitle");
 
 export default async function NewProductPage({ searchParams }: { searchParams: PageSearch }) {
   const { account } = await requirePortalSession();

@@ -1,14 +1,10 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
+import { titled } from "@/app/titled";
 import { CarrierComparisonPanel } from "@/components/portal/reports/carrier-comparison-panel";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("carrierRecord");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("carrierRecord.title");
 
 export default async function CarrierComparisonPage() {
   const { account } = await requirePortalSession();

@@ -1,7 +1,7 @@
-import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { orNotFound } from "@/app/or-not-found";
+import { titled } from "@/app/titled";
 import { ReturnWorkspace } from "@/components/portal/returns/return-workspace";
 import { ShipmentFinder } from "@/components/portal/returns/shipment-finder";
 import { newReturnState } from "@/components/portal/returns/views";
@@ -13,10 +13,7 @@ import { findTakenOf, returnableStatuses } from "@/lib/domain/shipping/returns";
 import { findShipmentOf, listShipments, type Shipment } from "@/lib/domain/shipping/shipments";
 import type { Context } from "@/lib/platform/context";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("returns.form");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("returns.form.title");
 
 interface NewReturnPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;

@@ -1,7 +1,7 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { orNotFound } from "@/app/or-not-found";
+import { titled } from "@/app/titled";
 import { ReceiveReturns } from "@/components/portal/returns/receive-returns";
 import { receiveState } from "@/components/portal/returns/views";
 import { PageHeader } from "@/components/ui/layout/page-header";
@@ -11,10 +11,7 @@ import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { openReception } from "@/lib/domain/warehouse/receptions";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("reception");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("reception.title");
 
 /** Receives what came back; with the shipment in the URL it is open at once. */
 export default async function ReceivePage({ searchParams }: { searchParams: PageSearch }) {

@@ -1,8 +1,8 @@
 import { HydrationBoundary } from "@tanstack/react-query";
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { filledCache, prefetch } from "@/app/prefetch";
+import { titled } from "@/app/titled";
 import { GET as listHealth } from "@/app/v2/accounts/[account_id]/webhook-health/route";
 import { webhookListQuery } from "@/components/portal/webhooks/queries";
 import { VerifySignatures } from "@/components/portal/webhooks/verify-signatures";
@@ -11,10 +11,7 @@ import { PageHeader } from "@/components/ui/layout/page-header";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("webhooks");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("webhooks.title");
 
 export default async function WebhooksPage() {
   const { ctx, account } = await requirePortalSession();

@@ -1,9 +1,9 @@
 import { HydrationBoundary } from "@tanstack/react-query";
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { GET as listExceptions } from "@/app/api/portal/exceptions/route";
 import { filledCache, prefetch } from "@/app/prefetch";
+import { titled } from "@/app/titled";
 import { ExceptionDesk } from "@/components/portal/exceptions/exception-desk";
 import { exceptionsQuery } from "@/components/portal/exceptions/queries";
 import { exceptionsState, toExceptionsQuery } from "@/components/portal/shipment-filters/exceptions";
@@ -14,10 +14,7 @@ import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { carrierRegistry } from "@/lib/domain/carriers";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("exceptions");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("exceptions.title");
 
 /** The desk of shipments that need somebody. */
 export default async function ExceptionsPage({ searchParams }: { searchParams: PageSearch }) {

@@ -1,9 +1,9 @@
 import { HydrationBoundary } from "@tanstack/react-query";
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { GET as listImports } from "@/app/api/portal/imports/route";
 import { filledCache, prefetch } from "@/app/prefetch";
+import { titled } from "@/app/titled";
 import { ImportList } from "@/components/portal/imports/import-list";
 import { importListQuery } from "@/components/portal/imports/queries";
 import { UploadCard } from "@/components/portal/imports/upload-card";
@@ -11,10 +11,7 @@ import { PageHeader } from "@/components/ui/layout/page-header";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("imports");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("imports.title");
 
 export default async function ImportsPage() {
   const { ctx, account } = await requirePortalSession();

@@ -1,6 +1,6 @@
 import { Lock } from "lucide-react";
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { titled } from "@/app/titled";
 import { NoOrigin } from "@/components/portal/quote/no-origin";
 import { ShipmentWorkspace } from "@/components/portal/shipment-form/shipment-workspace";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
@@ -11,10 +11,7 @@ import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { findQuoteStart } from "../../quote-start";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("shipmentForm");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("shipmentForm.title");
 
 export default async function NewShipmentPage() {
   const session = await requirePortalSession();

@@ -1,9 +1,8 @@
 import { HydrationBoundary } from "@tanstack/react-query";
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
 import { GET as listWaves } from "@/app/api/portal/waves/route";
 import { filledCache, prefetch } from "@/app/prefetch";
+import { titled } from "@/app/titled";
 import { readPicking } from "@/components/portal/picking/picking-url";
 import { TestFrame } from "@/components/portal/shell/test-frame";
 import { wavesQuery } from "@/components/portal/waves/queries";
@@ -14,10 +13,7 @@ import { limits, roleScopes, type Scope } from "@/lib/core/vocabulary";
 import { carrierRegistry } from "@/lib/domain/carriers";
 import { listOrigins } from "@/lib/domain/geography/addresses";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("waves");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("waves.title");
 
 const needed: readonly Scope[] = ["shipments.show", "stocks.read"];
 

@@ -1,8 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query";
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { GET as listCarriers } from "@/app/api/portal/operator/carriers/route";
 import { filledCache, prefetch } from "@/app/prefetch";
+import { titled } from "@/app/titled";
 import { invoicesState } from "@/components/operator/carrier-invoices/invoices-state";
 import { LoadPanel } from "@/components/operator/carrier-invoices/load-panel";
 import { carrierListQuery } from "@/components/operator/carriers/queries";
@@ -10,10 +9,7 @@ import type { PageSearch } from "@/lib/api/portal/page-search";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { dayInArgentina } from "@/lib/core/time/calendar";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("carrierInvoices");
-  return { title: t("load.title") };
-}
+export const generateMetadata = titled("carrierInvoices.load.title");
 
 export default async function LoadInvoicePage({ searchParams }: { searchParams: PageSearch }) {
   const { ctx } = await requireOperatorSession();

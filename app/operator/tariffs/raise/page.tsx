@@ -1,8 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query";
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { GET as listTariffs } from "@/app/api/portal/operator/tariffs/route";
 import { filledCache, prefetch } from "@/app/prefetch";
+import { titled } from "@/app/titled";
 import { tariffListQuery } from "@/components/operator/shared/queries";
 import { RaisePanel } from "@/components/operator/tariffs/raise/raise-panel";
 import { raiseState, toRaiseFilters } from "@/components/operator/tariffs/raise/raise-state";
@@ -14,10 +13,7 @@ interface RaisePageProps {
   searchParams: PageSearch;
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("operator.tariffs.raise");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("operator.tariffs.raise.title");
 
 export default async function RaisePage({ searchParams }: RaisePageProps) {
   const { ctx } = await requireOperatorSession();

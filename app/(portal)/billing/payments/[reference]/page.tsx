@@ -1,7 +1,7 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { orNotFound } from "@/app/or-not-found";
+import { titled } from "@/app/titled";
 import { PaymentOutcome } from "@/components/portal/billing/payment-links/payment-outcome";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { PaymentLinkPath } from "@/lib/api/portal/money/payment-links";
@@ -9,10 +9,7 @@ import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { askPaymentLink } from "@/lib/domain/money/top-ups";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("addMoney.outcome");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("addMoney.outcome.title");
 
 /** Where a payer comes back to from the provider, who adds words to the address: none of them is read. */
 export default async function PaymentPage({ params }: { params: Promise<{ reference: string }> }) {

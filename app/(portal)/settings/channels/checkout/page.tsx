@@ -1,10 +1,9 @@
 import { HydrationBoundary } from "@tanstack/react-query";
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
 import { GET as listQuestions } from "@/app/api/portal/checkouts/questions/route";
 import { GET as getCheckout } from "@/app/api/portal/checkouts/route";
 import { filledCache, prefetch } from "@/app/prefetch";
+import { titled } from "@/app/titled";
 import { CheckoutPanel } from "@/components/portal/checkout/checkout-panel";
 import { checkoutQuery, questionsQuery } from "@/components/portal/checkout/queries";
 import type { PageSearch } from "@/lib/api/portal/page-search";
@@ -14,10 +13,7 @@ import { findAccount } from "@/lib/domain/identity/accounts";
 import { listConnections } from "@/lib/domain/selling/channels";
 import { openSection } from "../../open-section";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("checkouts");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("checkouts.title");
 
 /** Of the shop in the address, or without one of the account's own servers. */
 export default async function CheckoutPage({ searchParams }: { searchParams: PageSearch }) {

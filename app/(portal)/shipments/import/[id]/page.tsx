@@ -1,10 +1,10 @@
 import { HydrationBoundary } from "@tanstack/react-query";
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { GET as getImport } from "@/app/api/portal/imports/[id]/route";
 import { orNotFound } from "@/app/or-not-found";
 import { filledCache, prefetch } from "@/app/prefetch";
+import { titled } from "@/app/titled";
 import { ImportPanel } from "@/components/portal/imports/import-panel";
 import { importQuery } from "@/components/portal/imports/queries";
 import { PageHeader } from "@/components/ui/layout/page-header";
@@ -15,10 +15,7 @@ import { listOrigins } from "@/lib/domain/geography/addresses";
 import { type Box, listAllBoxes } from "@/lib/domain/goods/boxes";
 import { findImport } from "@/lib/domain/selling/imports";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("imports");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("imports.title");
 
 export default async function ImportPage({ params }: { params: Promise<{ id: string }> }) {
   const { ctx, account } = await requirePortalSession();
