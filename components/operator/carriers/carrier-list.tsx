@@ -7,12 +7,10 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { CarrierLogo } from "@/components/shared/carriers/carrier-logo";
 import { useRatingText } from "@/components/shared/carriers/use-rating-text";
-import { useErrorMessage } from "@/components/shared/use-error-message";
+import { QueryPending } from "@/components/shared/query-pending";
 import { useUrlState } from "@/components/shared/use-url-state";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
-import { ErrorState } from "@/components/ui/feedback/error-state";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { Card } from "@/components/ui/layout/card";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { LinkButton } from "@/components/ui/link-button";
@@ -31,8 +29,7 @@ export function CarrierList({ catalogue }: { catalogue: readonly CatalogueEntry[
   const t = useTranslations("operator.carriers");
   const records = useTranslations("carrierRecord");
   const ratingText = useRatingText();
-  const textOf = useErrorMessage();
-  const { data, error, isError, refetch } = useQuery(carrierListQuery());
+  const { data, error, refetch } = useQuery(carrierListQuery());
   const { values, show } = useUrlState(carriersState);
   const columns = useMemo(
     (): readonly Column<Carrier>[] => [
@@ -96,10 +93,8 @@ export function CarrierList({ catalogue }: { catalogue: readonly CatalogueEntry[
             rowKey={({ id }) => id}
             empty={<EmptyState icon={Truck} title={t("none")} description={t("noneHint")} />}
           />
-        ) : isError ? (
-          <ErrorState title={t("failed")} description={textOf(error)} onRetry={() => refetch()} />
         ) : (
-          <Skeleton className="m-5 h-40" />
+          <QueryPending query={{ error, refetch }} failed={t("failed")} className="m-5 h-40" />
         )}
       </Card>
       {values.isAdding && data && (

@@ -10,12 +10,10 @@ import { ClaimFacts } from "@/components/portal/claims/claim-facts";
 import { ClaimHistory } from "@/components/portal/claims/claim-history";
 import { ClaimStateBadge } from "@/components/portal/claims/claim-state-badge";
 import { apiFetch, apiUrl } from "@/components/shared/api-client";
+import { QueryPending } from "@/components/shared/query-pending";
 import { StatusBadge } from "@/components/shared/status/status-badge";
-import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
-import { ErrorState } from "@/components/ui/feedback/error-state";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { lazyComponent } from "@/components/ui/lazy-component";
 import { Link } from "@/components/ui/link";
@@ -29,15 +27,9 @@ const StepDialog = dynamic(lazyComponent(() => import("./step-dialog").then((fil
 export function ClaimPage({ id }: { id: number }) {
   const t = useTranslations("operatorDesk.claims");
   const labels = useTranslations("claims");
-  const textOf = useErrorMessage();
   const { data: claim, error, refetch } = useQuery(operatorClaimQuery(id));
   const [asked, setAsked] = useState<AskedStep>();
-  if (!claim)
-    return error ? (
-      <ErrorState title={labels("detail.failed")} description={textOf(error)} onRetry={() => refetch()} />
-    ) : (
-      <Skeleton className="h-60" />
-    );
+  if (!claim) return <QueryPending query={{ error, refetch }} failed={labels("detail.failed")} className="h-60" />;
   const [next, ...others] = stepsOf(claim);
   const nameOf = (step: AskedStep) =>
     t(step === "send" && claim.state === "rejected" ? "send.again" : `${step}.action`);

@@ -2,9 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useErrorMessage } from "@/components/shared/use-error-message";
-import { ErrorState } from "@/components/ui/feedback/error-state";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { QueryPending } from "@/components/shared/query-pending";
 import { Card } from "@/components/ui/layout/card";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { ChannelCard } from "./channel-card";
@@ -15,19 +13,14 @@ import { channelsQuery } from "./queries";
 export function ChannelPanel({ accountId, ...kinds }: KindCardsProps) {
   const t = useTranslations("channels");
   const labels = useTranslations("settings.section");
-  const textOf = useErrorMessage();
-  const { data, error, isError, refetch } = useQuery(channelsQuery(accountId));
+  const { data, error, refetch } = useQuery(channelsQuery(accountId));
   const shops = data?.data;
   return (
     <>
       <PageHeader title={labels("channels")} description={t("hint")} />
       {!shops ? (
         <Card>
-          {isError ? (
-            <ErrorState title={t("failed")} description={textOf(error)} onRetry={() => refetch()} />
-          ) : (
-            <Skeleton className="h-40" />
-          )}
+          <QueryPending query={{ error, refetch }} failed={t("failed")} className="h-40" />
         </Card>
       ) : shops.length === 0 ? (
         <p className="text-muted">{t("empty")}</p>

@@ -2,9 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useErrorMessage } from "@/components/shared/use-error-message";
-import { ErrorState } from "@/components/ui/feedback/error-state";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { QueryPending } from "@/components/shared/query-pending";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { CheckoutForm } from "./checkout-form";
 import type { CheckoutChoices } from "./checkout-values";
@@ -22,8 +20,7 @@ interface CheckoutPanelProps {
 export function CheckoutPanel({ place, shop, choices }: CheckoutPanelProps) {
   const t = useTranslations("checkouts");
   const sections = useTranslations("settings.section");
-  const textOf = useErrorMessage();
-  const { data, error, isError, refetch } = useQuery(checkoutQuery(place));
+  const { data, error, refetch } = useQuery(checkoutQuery(place));
   return (
     <>
       <PageHeader
@@ -34,10 +31,8 @@ export function CheckoutPanel({ place, shop, choices }: CheckoutPanelProps) {
       <div className="grid gap-5">
         {data ? (
           <CheckoutForm place={place} initial={data} choices={choices} />
-        ) : isError ? (
-          <ErrorState title={t("failed")} description={textOf(error)} onRetry={() => refetch()} />
         ) : (
-          <Skeleton className="h-96" />
+          <QueryPending query={{ error, refetch }} failed={t("failed")} className="h-96" />
         )}
         <QuestionsCard place={place} />
       </div>

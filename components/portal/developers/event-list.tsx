@@ -3,11 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Radio } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useErrorMessage } from "@/components/shared/use-error-message";
+import { QueryPending } from "@/components/shared/query-pending";
 import { DateTime } from "@/components/ui/date-time";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
-import { ErrorState } from "@/components/ui/feedback/error-state";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { Card } from "@/components/ui/layout/card";
 import { Link } from "@/components/ui/link";
 import { CodeBlock } from "../webhooks/code-block";
@@ -18,8 +16,7 @@ import { type RequestFilters, toEventsCall } from "./request-filters";
 /** All events of the account, whether or not a webhook is subscribed to them. */
 export function EventList({ accountId, filters }: { accountId: number; filters: RequestFilters }) {
   const t = useTranslations("developers");
-  const textOf = useErrorMessage();
-  const { data, error, isError, refetch } = useQuery(eventsQuery(toEventsCall(accountId, filters)));
+  const { data, error, refetch } = useQuery(eventsQuery(toEventsCall(accountId, filters)));
   return (
     <Card flush title={t("events")} description={t("eventsHint")}>
       {data ? (
@@ -35,10 +32,8 @@ export function EventList({ accountId, filters }: { accountId: number; filters: 
             <OlderPages filters={filters} next={data.next} />
           </>
         )
-      ) : isError ? (
-        <ErrorState title={t("failed")} description={textOf(error)} onRetry={() => refetch()} />
       ) : (
-        <Skeleton className="m-5 h-40" />
+        <QueryPending query={{ error, refetch }} failed={t("failed")} className="m-5 h-40" />
       )}
     </Card>
   );

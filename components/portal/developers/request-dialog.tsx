@@ -2,10 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
-import { useErrorMessage } from "@/components/shared/use-error-message";
+import { QueryPending } from "@/components/shared/query-pending";
 import { DateTime } from "@/components/ui/date-time";
-import { ErrorState } from "@/components/ui/feedback/error-state";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { CopyButton } from "@/components/ui/form/copy-button";
 import { IdText } from "@/components/ui/id-text";
 import { DescriptionList } from "@/components/ui/layout/description-list";
@@ -18,17 +16,14 @@ import { ResponseBadge } from "./response-badge";
 /** One API request with its response. */
 export function RequestDialog({ accountId, id, onClose }: { accountId: number; id: number; onClose: () => void }) {
   const t = useTranslations("developers.detail");
-  const textOf = useErrorMessage();
-  const { data: request, error, isError, refetch } = useQuery(requestQuery(accountId, id));
+  const { data: request, error, refetch } = useQuery(requestQuery(accountId, id));
   const title = request ? t("title", { method: request.method, path: request.path }) : `#${id}`;
   return (
     <Dialog open onOpenChange={onClose} title={title} size="lg">
       {request ? (
         <RequestFacts request={request} />
-      ) : isError ? (
-        <ErrorState title={t("failed")} description={textOf(error)} onRetry={() => refetch()} />
       ) : (
-        <Skeleton className="h-40" />
+        <QueryPending query={{ error, refetch }} failed={t("failed")} className="h-40" />
       )}
     </Dialog>
   );

@@ -3,11 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { SearchX, SquareTerminal } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useErrorMessage } from "@/components/shared/use-error-message";
+import { QueryPending } from "@/components/shared/query-pending";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
-import { ErrorState } from "@/components/ui/feedback/error-state";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { Card } from "@/components/ui/layout/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { Table } from "@/components/ui/table/table";
@@ -26,10 +24,7 @@ interface RequestListProps {
 
 export function RequestList({ accountId, filters, credentials, onGo }: RequestListProps) {
   const t = useTranslations("developers");
-  const textOf = useErrorMessage();
-  const { data, error, isError, isPlaceholderData, refetch } = useQuery(
-    requestsQuery(toRequestsCall(accountId, filters)),
-  );
+  const { data, error, isPlaceholderData, refetch } = useQuery(requestsQuery(toRequestsCall(accountId, filters)));
   const columns = useRequestColumns(filters, onGo);
   const empty = isNarrowed(filters) ? (
     <EmptyState
@@ -61,10 +56,8 @@ export function RequestList({ accountId, filters, credentials, onGo }: RequestLi
           />
           <OlderPages filters={filters} next={data.next === null ? null : String(data.next)} />
         </>
-      ) : isError ? (
-        <ErrorState title={t("failed")} description={textOf(error)} onRetry={() => refetch()} />
       ) : (
-        <Skeleton className="m-5 h-40" />
+        <QueryPending query={{ error, refetch }} failed={t("failed")} className="m-5 h-40" />
       )}
     </Card>
   );

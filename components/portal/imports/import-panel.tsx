@@ -4,9 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useErrorMessage } from "@/components/shared/use-error-message";
-import { ErrorState } from "@/components/ui/feedback/error-state";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { QueryPending } from "@/components/shared/query-pending";
 import { Card } from "@/components/ui/layout/card";
 import type { FileSettingsProps } from "./columns/file-settings";
 import { ImportSummary } from "./import-summary";
@@ -23,17 +21,12 @@ interface ImportPanelProps extends Pick<FileSettingsProps, "origins" | "boxes"> 
 /** One import: its columns first, unless its layout is known, then its rows until they are orders or shipments. */
 export function ImportPanel({ id, origins, boxes, canPrint }: ImportPanelProps) {
   const t = useTranslations("imports");
-  const textOf = useErrorMessage();
   const [isMapping, setIsMapping] = useState(false);
   const { data: found, error, refetch } = useQuery(importQuery(id));
   if (!found)
     return (
       <Card>
-        {error ? (
-          <ErrorState title={t("failed")} description={textOf(error)} onRetry={() => refetch()} />
-        ) : (
-          <Skeleton className="h-40" />
-        )}
+        <QueryPending query={{ error, refetch }} failed={t("failed")} className="h-40" />
       </Card>
     );
   if (!found.is_mapped || isMapping)

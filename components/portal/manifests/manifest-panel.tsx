@@ -6,13 +6,11 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { apiFetch, apiUrl } from "@/components/shared/api-client";
-import { useErrorMessage } from "@/components/shared/use-error-message";
+import { QueryPending } from "@/components/shared/query-pending";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
-import { ErrorState } from "@/components/ui/feedback/error-state";
 import { Notice } from "@/components/ui/feedback/notice";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { Card } from "@/components/ui/layout/card";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { lazyComponent } from "@/components/ui/lazy-component";
@@ -39,17 +37,11 @@ interface ManifestPanelProps {
 /** A manifest: what is on it, its signature, and what was taken off or left behind. */
 export function ManifestPanel({ accountId, id, canChange }: ManifestPanelProps) {
   const t = useTranslations("manifests");
-  const textOf = useErrorMessage();
   const dayText = useDayText();
   const { data: manifest, error, refetch } = useQuery(manifestQuery(accountId, id));
   const [isSigning, setSigning] = useState(false);
   const [removed, setRemoved] = useState<Shipment>();
-  if (!manifest)
-    return error ? (
-      <ErrorState title={t("list.failed")} description={textOf(error)} onRetry={() => refetch()} />
-    ) : (
-      <Skeleton className="h-60" />
-    );
+  if (!manifest) return <QueryPending query={{ error, refetch }} failed={t("list.failed")} className="h-60" />;
   const pdfUrl = apiUrl("GET /v2/manifests/{id}", { params: { id }, query: { format: "pdf" } });
   const isOpen = canChange && manifest.state === "closed";
   return (

@@ -6,12 +6,10 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useCanSeeMoney } from "@/components/shared/money-access";
+import { QueryPending } from "@/components/shared/query-pending";
 import { StatusBadge } from "@/components/shared/status/status-badge";
-import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/feedback/error-state";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { IdText } from "@/components/ui/id-text";
 import { Card } from "@/components/ui/layout/card";
 import { PageHeader } from "@/components/ui/layout/page-header";
@@ -60,16 +58,10 @@ export function OrderDetail({
   provinces,
 }: OrderDetailProps) {
   const t = useTranslations("orders");
-  const textOf = useErrorMessage();
-  const { data: order, isError, error, refetch } = useQuery(orderQuery(orderId));
+  const { data: order, error, refetch } = useQuery(orderQuery(orderId));
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
-  if (!order)
-    return isError ? (
-      <ErrorState title={t("failedOne")} description={textOf(error)} onRetry={() => refetch()} />
-    ) : (
-      <Skeleton className="h-60" />
-    );
+  if (!order) return <QueryPending query={{ error, refetch }} failed={t("failedOne")} className="h-60" />;
   const shipmentError = shipmentErrorOf(order);
   const ship = () => setDialog({ kind: "ship" });
   const edit =

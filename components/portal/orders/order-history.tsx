@@ -2,10 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useErrorMessage } from "@/components/shared/use-error-message";
+import { QueryPending } from "@/components/shared/query-pending";
 import { DateTime } from "@/components/ui/date-time";
-import { ErrorState } from "@/components/ui/feedback/error-state";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { Card } from "@/components/ui/layout/card";
 import { Link } from "@/components/ui/link";
 import { type Order, orderHistoryQuery } from "./queries";
@@ -13,8 +11,7 @@ import { type Order, orderHistoryQuery } from "./queries";
 /** Who did what to an order, and how its shipments went, newest first. */
 export function OrderHistory({ order }: { order: Pick<Order, "id" | "updated_at"> }) {
   const t = useTranslations("orders.history");
-  const textOf = useErrorMessage();
-  const { data, isError, error, refetch } = useQuery(orderHistoryQuery(order));
+  const { data, error, refetch } = useQuery(orderHistoryQuery(order));
   return (
     <Card title={t("title")}>
       {data ? (
@@ -37,10 +34,8 @@ export function OrderHistory({ order }: { order: Pick<Order, "id" | "updated_at"
             </li>
           ))}
         </ol>
-      ) : isError ? (
-        <ErrorState title={t("failed")} description={textOf(error)} onRetry={() => refetch()} />
       ) : (
-        <Skeleton className="h-24" />
+        <QueryPending query={{ error, refetch }} failed={t("failed")} className="h-24" />
       )}
     </Card>
   );

@@ -2,11 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
-import { useErrorMessage } from "@/components/shared/use-error-message";
+import { QueryPending } from "@/components/shared/query-pending";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/feedback/error-state";
 import { Notice } from "@/components/ui/feedback/notice";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { Card } from "@/components/ui/layout/card";
 import { Table } from "@/components/ui/table/table";
 import type { Column } from "@/components/ui/table/table-column";
@@ -26,8 +24,7 @@ export function OrderOptions({ order, onChoose }: OrderOptionsProps) {
   const service = useTranslations("serviceType");
   const mode = useTranslations("logisticType");
   const format = useFormatter();
-  const textOf = useErrorMessage();
-  const { data, isError, error, refetch } = useQuery(optionsQuery(order));
+  const { data, error, refetch } = useQuery(optionsQuery(order));
   const day = (date: string) =>
     format.dateTime(new Date(`${date}T12:00:00Z`), { weekday: "short", day: "numeric", month: "short" });
   const isChosen = (option: OrderOption) => data?.chosen && keyOf(data.chosen) === keyOf(option);
@@ -82,11 +79,7 @@ export function OrderOptions({ order, onChoose }: OrderOptionsProps) {
   if (!data)
     return (
       <Card title={t("title")}>
-        {isError ? (
-          <ErrorState title={t("failed")} description={textOf(error)} onRetry={() => refetch()} />
-        ) : (
-          <Skeleton className="h-24" />
-        )}
+        <QueryPending query={{ error, refetch }} failed={t("failed")} className="h-24" />
       </Card>
     );
   const options = data.data.toSorted((a, b) => a.price_incl_tax - b.price_incl_tax);

@@ -5,12 +5,10 @@ import { BookOpen, Plus, Printer } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { useErrorMessage } from "@/components/shared/use-error-message";
+import { QueryPending } from "@/components/shared/query-pending";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
-import { ErrorState } from "@/components/ui/feedback/error-state";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { Card } from "@/components/ui/layout/card";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { printersQuery } from "../printing/printer/queries";
@@ -32,8 +30,7 @@ export function PrinterPanel({ accountId, canManage }: PrinterPanelProps) {
   const t = useTranslations("printers");
   const labels = useTranslations("settings.section");
   const locale = useLocale();
-  const textOf = useErrorMessage();
-  const { data, error, isError, refetch } = useQuery(printersQuery(accountId));
+  const { data, error, refetch } = useQuery(printersQuery(accountId));
   const [isPairing, setIsPairing] = useState(false);
   const pair = canManage && (
     <Button variant="primary" icon={Plus} onClick={() => setIsPairing(true)}>
@@ -64,11 +61,7 @@ export function PrinterPanel({ accountId, canManage }: PrinterPanelProps) {
       />
       {!data ? (
         <Card>
-          {isError ? (
-            <ErrorState title={t("failed")} description={textOf(error)} onRetry={() => refetch()} />
-          ) : (
-            <Skeleton className="h-40" />
-          )}
+          <QueryPending query={{ error, refetch }} failed={t("failed")} className="h-40" />
         </Card>
       ) : isEmpty ? (
         <Card flush>

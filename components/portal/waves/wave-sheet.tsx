@@ -4,13 +4,12 @@ import { CircleSlash, Hand, PackageCheck, Printer, Undo2, X } from "lucide-react
 import { useFormatter, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { HelpLink } from "@/components/shared/frame/help-link";
+import { QueryPending } from "@/components/shared/query-pending";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { momentStyles } from "@/components/ui/date-time";
-import { ErrorState } from "@/components/ui/feedback/error-state";
 import { Notice } from "@/components/ui/feedback/notice";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { LinkButton } from "@/components/ui/link-button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { waveUrl } from "../picking/picking-url";
@@ -37,7 +36,6 @@ interface WaveSheetProps {
 /** A wave as it is picked, on the phone of whoever walks with the cart. */
 export function WaveSheet({ accountId, accountName, waveId, warehouses, canPick }: WaveSheetProps) {
   const t = useTranslations("waves");
-  const textOf = useErrorMessage();
   const controller = useWave(accountId, waveId);
   const { data: wave, error, refetch } = controller.query;
   const goneBins = new Set(wave && goneOrders(wave).map(({ bin }) => bin));
@@ -67,10 +65,8 @@ export function WaveSheet({ accountId, accountName, waveId, warehouses, canPick 
       <main className="mx-auto grid w-full max-w-4xl gap-4 p-4 sm:p-6">
         {wave ? (
           <WaveWork wave={wave} controller={controller} warehouses={warehouses} canPick={canPick} />
-        ) : error ? (
-          <ErrorState title={t("failedWave")} description={textOf(error)} onRetry={() => refetch()} />
         ) : (
-          <Skeleton className="h-80" />
+          <QueryPending query={{ error, refetch }} failed={t("failedWave")} className="h-80" />
         )}
       </main>
     </div>

@@ -6,15 +6,13 @@ import { useTranslations } from "next-intl";
 import { parseAsInteger, useQueryState } from "nuqs";
 import { type ComponentProps, useState } from "react";
 import { HelpLink } from "@/components/shared/frame/help-link";
-import { useErrorMessage } from "@/components/shared/use-error-message";
+import { QueryPending } from "@/components/shared/query-pending";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { DateTime } from "@/components/ui/date-time";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
-import { ErrorState } from "@/components/ui/feedback/error-state";
 import { Notice } from "@/components/ui/feedback/notice";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { groupBy } from "@/lib/core/group-by";
@@ -83,15 +81,9 @@ function MadeNotice({ made: { id, shipment_ids: ids, remaining, rejected } }: { 
 function WaveList({ accountId }: { accountId: number }) {
   const t = useTranslations("waves");
   const ui = useTranslations("ui");
-  const textOf = useErrorMessage();
   const [page, setPage] = useQueryState("page", parseAsInteger.withDefault(1));
   const { data, error, refetch } = useQuery(wavesQuery(accountId, Math.max(1, page)));
-  if (!data)
-    return error ? (
-      <ErrorState title={t("failed")} description={textOf(error)} onRetry={() => refetch()} />
-    ) : (
-      <Skeleton className="h-40" />
-    );
+  if (!data) return <QueryPending query={{ error, refetch }} failed={t("failed")} className="h-40" />;
   if (data.data.length === 0) return <EmptyState icon={Waves} as="h2" title={t("none")} description={t("noneHint")} />;
   const pages = Math.ceil(data.total / data.per_page);
   return (

@@ -6,11 +6,9 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { useCanSeeMoney } from "@/components/shared/money-access";
-import { useErrorMessage } from "@/components/shared/use-error-message";
+import { QueryPending } from "@/components/shared/query-pending";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/feedback/error-state";
 import { ProgressLine } from "@/components/ui/feedback/progress-line";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { IconButton } from "@/components/ui/icon-button";
 import { Card } from "@/components/ui/layout/card";
 import { lazyComponent } from "@/components/ui/lazy-component";
@@ -39,8 +37,7 @@ interface BatchCardProps {
 export function BatchCard({ id, accountId, canPrint, onChoose, onClose }: BatchCardProps) {
   const t = useTranslations("inbox.batch");
   const ui = useTranslations("ui");
-  const textOf = useErrorMessage();
-  const { data: batch, isError, error, refetch } = useQuery(batchQuery(id, { page: 1 }));
+  const { data: batch, error, refetch } = useQuery(batchQuery(id, { page: 1 }));
   useRefreshOfOrders(batch);
   return (
     <Card
@@ -53,10 +50,8 @@ export function BatchCard({ id, accountId, canPrint, onChoose, onClose }: BatchC
         ) : (
           <Outcome batch={batch} accountId={accountId} canPrint={canPrint} onChoose={onChoose} />
         )
-      ) : isError ? (
-        <ErrorState title={t("failed")} description={textOf(error)} onRetry={() => refetch()} />
       ) : (
-        <Skeleton className="h-10" />
+        <QueryPending query={{ error, refetch }} failed={t("failed")} className="h-10" />
       )}
     </Card>
   );

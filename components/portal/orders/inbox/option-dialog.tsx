@@ -3,10 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useErrorMessage } from "@/components/shared/use-error-message";
-import { ErrorState } from "@/components/ui/feedback/error-state";
+import { QueryPending } from "@/components/shared/query-pending";
 import { Notice } from "@/components/ui/feedback/notice";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { FieldGroup } from "@/components/ui/form/field-group";
 import { RadioGroup } from "@/components/ui/form/radio-group";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
@@ -28,7 +26,6 @@ interface OptionDialogProps {
 export function OptionDialog({ order, current, onChoose, onClose }: OptionDialogProps) {
   const t = useTranslations("inbox.choose");
   const words = useOptionWords();
-  const textOf = useErrorMessage();
   const { data, isError, error, refetch } = useQuery(optionsQuery(order));
   const [key, setKey] = useState(current && optionKey(current));
   const chosen = data?.data.find((option) => optionKey(option) === key);
@@ -69,10 +66,8 @@ export function OptionDialog({ order, current, onChoose, onClose }: OptionDialog
         ) : (
           <Notice tone="warning">{data.problem?.message ?? t("none")}</Notice>
         )
-      ) : isError ? (
-        <ErrorState title={t("failed")} description={textOf(error)} onRetry={() => refetch()} />
       ) : (
-        <Skeleton className="h-40" />
+        <QueryPending query={{ error, refetch }} failed={t("failed")} className="h-40" />
       )}
     </FormDialog>
   );

@@ -6,15 +6,14 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo, useState } from "react";
+import { QueryPending } from "@/components/shared/query-pending";
 import { QueryTable } from "@/components/shared/query-table";
 import { SelectionSection } from "@/components/shared/selection-section";
-import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useUrlState } from "@/components/shared/use-url-state";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { ErrorState } from "@/components/ui/feedback/error-state";
 import { Notice } from "@/components/ui/feedback/notice";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { Card } from "@/components/ui/layout/card";
 import { LinkTabs } from "@/components/ui/layout/link-tabs";
 import { PageHeader } from "@/components/ui/layout/page-header";
@@ -41,16 +40,10 @@ const none: ReadonlySet<string> = new Set();
 /** The queue of a printer by state, with what a person has to decide. */
 export function QueuePanel({ accountId, printerId, canManage }: QueuePanelProps) {
   const t = useTranslations("printers");
-  const textOf = useErrorMessage();
   const router = useRouter();
   const list = useQuery(printersQuery(accountId));
   const printer = list.data?.printers.find(({ id }) => id === printerId);
-  if (!list.data)
-    return list.isError ? (
-      <ErrorState title={t("failed")} description={textOf(list.error)} onRetry={() => list.refetch()} />
-    ) : (
-      <Skeleton className="h-40" />
-    );
+  if (!list.data) return <QueryPending query={list} failed={t("failed")} className="h-40" />;
   if (!printer)
     return (
       <>

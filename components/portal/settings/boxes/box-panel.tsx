@@ -5,11 +5,9 @@ import { PackageOpen, Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useErrorMessage } from "@/components/shared/use-error-message";
+import { QueryPending } from "@/components/shared/query-pending";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
-import { ErrorState } from "@/components/ui/feedback/error-state";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { Card } from "@/components/ui/layout/card";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { type Box, boxesQuery } from "../queries";
@@ -21,8 +19,7 @@ const BoxDialog = dynamic(() => import("./box-dialog").then((module) => module.B
 /** The boxes for packing, drawn to one scale. */
 export function BoxPanel({ accountId, canChange }: { accountId: number; canChange: boolean }) {
   const t = useTranslations("settings");
-  const textOf = useErrorMessage();
-  const { data: boxes, error, isError, refetch } = useQuery(boxesQuery(accountId));
+  const { data: boxes, error, refetch } = useQuery(boxesQuery(accountId));
   /** The box in the dialog; `new` to create one. */
   const [open, setOpen] = useState<Box | "new">();
   const frame = frameOf(boxes ?? []);
@@ -40,11 +37,7 @@ export function BoxPanel({ accountId, canChange }: { accountId: number; canChang
       />
       {!boxes ? (
         <Card>
-          {isError ? (
-            <ErrorState title={t("boxes.failed")} description={textOf(error)} onRetry={() => refetch()} />
-          ) : (
-            <Skeleton className="h-40" />
-          )}
+          <QueryPending query={{ error, refetch }} failed={t("boxes.failed")} className="h-40" />
         </Card>
       ) : boxes.length === 0 ? (
         <Card flush>

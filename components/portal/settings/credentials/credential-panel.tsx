@@ -5,13 +5,11 @@ import { BookOpen, KeyRound, Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useQueryState } from "nuqs";
+import { QueryPending } from "@/components/shared/query-pending";
 import { parseAsFlag } from "@/components/shared/url-state";
-import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
-import { ErrorState } from "@/components/ui/feedback/error-state";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { Card } from "@/components/ui/layout/card";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { Table } from "@/components/ui/table/table";
@@ -31,8 +29,7 @@ export function CredentialPanel(props: CredentialPanelProps) {
   const { accountId } = props;
   const t = useTranslations("settings");
   const developers = useTranslations("developers");
-  const textOf = useErrorMessage();
-  const { data: credentials, error, isError, refetch } = useQuery(credentialsQuery(accountId));
+  const { data: credentials, error, refetch } = useQuery(credentialsQuery(accountId));
   const { columns, dialogs } = useCredentialColumns(props);
   const [isOpen, setIsOpen] = useQueryState("new", parseAsFlag);
   const add = (
@@ -71,10 +68,8 @@ export function CredentialPanel(props: CredentialPanelProps) {
               />
             }
           />
-        ) : isError ? (
-          <ErrorState title={t("credentials.failed")} description={textOf(error)} onRetry={() => refetch()} />
         ) : (
-          <Skeleton className="m-5 h-24" />
+          <QueryPending query={{ error, refetch }} failed={t("credentials.failed")} className="m-5 h-24" />
         )}
       </Card>
       {dialogs}

@@ -4,11 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import type { AccountScope } from "@/components/shared/account-scope";
+import { QueryPending } from "@/components/shared/query-pending";
 import { useApiForm } from "@/components/shared/use-api-form";
-import { useErrorMessage } from "@/components/shared/use-error-message";
-import { ErrorState } from "@/components/ui/feedback/error-state";
 import { Notice } from "@/components/ui/feedback/notice";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { type Member, memberCredentialsQuery, teamQuery } from "../queries";
@@ -27,7 +25,6 @@ interface RemoveMemberDialogProps {
 /** Confirms the removal of a member, with the credentials that end with it or go to another member. */
 export function RemoveMemberDialog({ place, member, isSelf, onConfirm, onClose }: RemoveMemberDialogProps) {
   const t = useTranslations("settings.team");
-  const textOf = useErrorMessage();
   const { data: credentials, ...load } = useQuery(memberCredentialsQuery(place, member.user_id));
   const { data: team } = useQuery(teamQuery(place));
   const sent = useRef<MemberRemoval["keep"]>([]);
@@ -74,10 +71,8 @@ export function RemoveMemberDialog({ place, member, isSelf, onConfirm, onClose }
             clearErrors();
           }}
         />
-      ) : load.isError ? (
-        <ErrorState title={t("credentials.failed")} description={textOf(load.error)} onRetry={() => load.refetch()} />
       ) : (
-        <Skeleton className="h-24" />
+        <QueryPending query={load} failed={t("credentials.failed")} className="h-24" />
       )}
       {keepOf().length > 0 && <Notice tone="warning">{t("credentials.secretHint")}</Notice>}
     </FormDialog>

@@ -6,11 +6,9 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useQueryState } from "nuqs";
 import type { AccountScope } from "@/components/shared/account-scope";
+import { QueryPending } from "@/components/shared/query-pending";
 import { parseAsFlag } from "@/components/shared/url-state";
-import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/feedback/error-state";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { Card } from "@/components/ui/layout/card";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { Table } from "@/components/ui/table/table";
@@ -33,8 +31,7 @@ interface TeamPanelProps {
 /** The members of an account and its open invitations. */
 export function TeamPanel({ place, userId, back, actionsFor }: TeamPanelProps) {
   const t = useTranslations("settings");
-  const textOf = useErrorMessage();
-  const { data: team, error, isError, refetch } = useQuery(teamQuery(place));
+  const { data: team, error, refetch } = useQuery(teamQuery(place));
   const { columns, dialogs } = useMemberColumns(place, userId, actionsFor);
   const [isInviting, setIsInviting] = useQueryState("new", parseAsFlag);
   return (
@@ -53,10 +50,8 @@ export function TeamPanel({ place, userId, back, actionsFor }: TeamPanelProps) {
         <Card flush title={t("team.members")}>
           {team ? (
             <Table caption={t("team.members")} columns={columns} rows={team.members} rowKey={({ user_id: id }) => id} />
-          ) : isError ? (
-            <ErrorState title={t("team.failed")} description={textOf(error)} onRetry={() => refetch()} />
           ) : (
-            <Skeleton className="m-5 h-24" />
+            <QueryPending query={{ error, refetch }} failed={t("team.failed")} className="m-5 h-24" />
           )}
         </Card>
         {team && team.invitations.length > 0 && <InvitationList place={place} invitations={team.invitations} />}
