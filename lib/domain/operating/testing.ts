@@ -1,4 +1,8 @@
+import { randomBytes } from "node:crypto";
+import { hash } from "@node-rs/argon2";
+import { eq } from "drizzle-orm";
 import { connection } from "@/db/driver";
+import { users } from "@/db/schema/accounts";
 import { carrierLocations, carrierServices, carriers, tariffLanes, tariffs, tariffZones } from "@/db/schema/carriers";
 import type { ClassificationId, LogisticType, ServiceType, ShipmentStatus } from "@/lib/core/vocabulary";
 import { systemContext } from "@/lib/platform/context";
@@ -155,10 +159,25 @@ export async function createTestAccount(draft: Partial<NewAccount> = {}): Promis
     name: "Tienda",
     balanceCents: 1_000_000_00,
     origin: { ...testOrigin, name: draft.name ?? "Tienda" },
+    password: null,
     ...draft,
   });
   if (opened.originId === null) throw new Error("a test account has an origin");
-  return { ...opened, originId: opened.originId, headers: basic(opened) };
+  const password = opened.password || (await giveTestPassword(opened.userId));
+  return { ...opened, password, originId: opened.originId, headers: basic(opened) };
+}
+
+const testPassword = randomBytes(12).toString("base64url");
+let testPasswordHash: Promise<string> | undefined;
+
+/** One password for all, hashed once: to judge and to hash one takes longer than to open an account. */
+async function giveTestPassword(userId: number): Promise<string> {
+  testPasswordHash ??= hash(testPassword);
+  await connection()
+    .db.update(users)
+    .set({ passwordHash: await testPasswordHash })
+    .where(eq(users.id, userId));
+  return testPassword;
 }
 
 export const basic = ({ token, secret }: { token: string; secret: string }): Record<string, string> => ({

@@ -16,7 +16,7 @@ export function createUser(
   ctx: Context,
   draft: {
     email: string;
-    password?: string;
+    password?: string | undefined;
     name?: string | undefined;
     isOperator?: boolean;
     /** False for a user who joins by a link that was not mailed to the address. */

@@ -33,7 +33,8 @@ export interface NewAccount extends AccountSetup {
   readonly email?: string | undefined;
   /** False if nobody has that address, as in the demo: then nothing is mailed to it. */
   readonly isVerified?: boolean;
-  readonly password?: string | undefined;
+  /** Null for an owner without a password. */
+  readonly password?: string | null | undefined;
 }
 
 export interface OpenedAccount {
@@ -42,6 +43,7 @@ export interface OpenedAccount {
   /** Null in a live account opened without an origin. */
   readonly originId: number | null;
   readonly email: string;
+  /** Empty for an owner without one. */
   readonly password: string;
   readonly token: string;
   readonly secret: string;
@@ -75,12 +77,12 @@ export const testOrigin: OriginDraft = {
 export function openAccount(ctx: Context, draft: NewAccount): Promise<OpenedAccount> {
   return inTransaction(ctx, async (tx) => {
     const { accountId, originId } = await setUpAccount(tx, draft);
-    const password = draft.password ?? randomBytes(12).toString("base64url");
+    const password = draft.password === null ? undefined : (draft.password ?? randomBytes(12).toString("base64url"));
     const email = draft.email ?? `owner-${accountId}@anden.invalid`;
     const user = await createUser(tx, { email, password, name: draft.name, isVerified: draft.isVerified ?? true });
     await addMember(tx, { userId: user.id, accountId, role: "owner" });
     const { token, secret } = await createCredential(tx, { accountId, userId: user.id, name: "API" });
-    return { accountId, userId: user.id, originId, email: user.email, password, token, secret };
+    return { accountId, userId: user.id, originId, email: user.email, password: password ?? "", token, secret };
   });
 }
 
