@@ -37,13 +37,11 @@ const ask = (zipcode: string, change: Partial<CheckoutCart> = {}, isTrial = fals
     { destination: { zipcode }, items: [mate], ...change },
   );
 
-/** Questions are written after their answers. */
+/** Questions are written after their answers. They and the postcodes are two reads, of which one may see the last question alone. */
 async function listed(count: number) {
-  for (;;) {
-    const list = await listCheckoutQuestions(ctx, accountId, null);
-    if (list.questions.length >= count) return list;
-    await pause(50);
-  }
+  const list = () => listCheckoutQuestions(ctx, accountId, null);
+  while ((await list()).questions.length < count) await pause(50);
+  return list();
 }
 
 async function connectedShop(of: number): Promise<number> {
