@@ -97,6 +97,8 @@ test("an invoice is loaded, a row disputed, the rest accepted, a weight differen
   const reason = page.getByRole("dialog");
   await reason.getByLabel("Motivo").fill("Tienen razón");
   await reason.getByRole("button", { name: "No cobrar", exact: true }).click();
+  // While the dialog is open, the page behind it has no roles.
+  await expect(reason).toBeHidden();
   await expect(page.getByRole("button", { name: `No cobrar la diferencia del envío ${heavy.id}` })).toHaveCount(0);
   await seller.goto("/billing");
   await expect(seller.getByText("No se cobra", { exact: true })).toBeVisible();
