@@ -68,6 +68,7 @@ test("a seller whose shop deleted its keys is told so, enters others and gets wh
     await expect(page.getByText("Claves guardadas: se sigue desde la última lectura")).toBeVisible(soon);
     await expect(refused).toBeHidden(soon);
     await page.getByRole("link", { name: "Ver sus pedidos" }).click();
+    await expect(page).toHaveURL(/\/orders/);
     // The shop is read in the background.
     await expect(async () => {
       await page.reload();
