@@ -21,12 +21,12 @@ export function setupTestDatabase(): void {
   let servers: string[] = [];
 
   beforeAll(async () => {
-    const { url, socket, template, workers } = await startTestServer(inject("testRunFolder"));
+    const { url, template, workers } = await startTestServer(inject("testRunFolder"));
     servers = [...workers, url];
     for (const server of servers) await run(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
     process.env.DATABASE_URL = withDatabase(url, name);
     if (workers.length > 0) process.env.DATABASE_CITUS = "on";
-    await replaceConnection(openConnection(process.env.DATABASE_URL, { max: 10, path: socket }));
+    await replaceConnection(openConnection(process.env.DATABASE_URL, { max: 10 }));
   }, 60_000);
 
   afterAll(async () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readIfThere } from "../data-folder";
 import { startAlone, stopAlone } from "../postgres";
 import { clusterIn } from "../postgres/cluster";
-import { findPostmaster, stopPostmaster } from "../postgres/postmaster";
+import { stopPostmaster } from "../postgres/postmaster";
 import { withLock } from "../process/lock.mjs";
 import { startCitusServers } from "./citus";
 import { clusterFolderOf, makeClusterFolder, testFolder } from "./run-folder";
@@ -12,8 +12,6 @@ import { ensureTemplate, templateName } from "./template";
 
 export interface TestServer {
   readonly url: string;
-  /** Unix socket of the same server, a tenth cheaper than TCP; undefined for a server that is not the run's own. */
-  readonly socket?: string | undefined;
   /** Name of the database to copy. */
   readonly template: string;
   /** Further servers, on which each database has its other parts. */
@@ -42,12 +40,11 @@ export function startTestServer(runFolder: string): Promise<TestServer> {
     }
     const cluster = clusterIn(clusterFolderOf(runFolder));
     const running = readIfThere(cluster.url);
-    if (running) return { url: running, socket: findPostmaster(cluster)?.socket, template, workers: [] };
+    if (running) return { url: running, template, workers: [] };
     const folder = makeClusterFolder(runFolder);
     await copyPreparedCluster(template, folder);
     if (process.env.TEST_SCOPE === "gate") keepPlans(folder);
-    const url = await startAlone(folder, { durable: false });
-    return { url, socket: findPostmaster(clusterIn(folder))?.socket, template, workers: [] };
+    return { url: await startAlone(folder, { durable: false }), template, workers: [] };
   });
 }
 
