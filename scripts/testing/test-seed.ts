@@ -1,3 +1,4 @@
-/** The seed of what a long test draws itself: that of `TEST_SEED`, or a new one. A test prints it, so that its run can be repeated. */
-export const drawSeed = (wanted = process.env.TEST_SEED): number =>
-  wanted === undefined || wanted === "random" ? Math.floor(Math.random() * 2 ** 31) : Number(wanted);
+import fc from "fast-check";
+
+/** The seed of what a long test draws itself: that of its properties (`property-seed.ts`). A test prints it, so that its run can be repeated. */
+export const drawSeed = (): number => fc.readConfigureGlobal().seed ?? Math.floor(Math.random() * 2 ** 31);

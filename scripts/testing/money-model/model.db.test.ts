@@ -1,13 +1,13 @@
-import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { seedTestCarriers } from "@/lib/domain/operating/testing";
+import { drawSeed } from "../test-seed";
 import { runMoneyModel } from "./model";
 
 setupTestDatabase();
 beforeAll(seedTestCarriers);
 
-const seed = fc.readConfigureGlobal().seed ?? Math.floor(Math.random() * 2 ** 31);
+const seed = drawSeed();
 
 test(`300 random orders of money, 32 at a time, leave ledgers that agree (seed ${seed})`, async () => {
   const { wrong, tally } = await runMoneyModel(300, seed);

@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { seedTestCarriers } from "@/lib/domain/operating/testing";
+import { drawSeed } from "../test-seed";
 import { runMoneyModel } from "./model";
 
 setupTestDatabase();
@@ -9,7 +9,7 @@ beforeAll(seedTestCarriers);
 
 /** Fewer, to try a change. */
 const operations = Number(process.env.MONEY_OPERATIONS ?? 100_000);
-const seed = fc.readConfigureGlobal().seed ?? Math.floor(Math.random() * 2 ** 31);
+const seed = drawSeed();
 
 test(
   `${operations} random orders of money, 32 at a time, leave ledgers that agree (seed ${seed})`,
