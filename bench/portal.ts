@@ -1,10 +1,10 @@
-import { chromium, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { startTestSession } from "@/lib/api/session/testing";
 import { limits, shipmentSorts, toSortParts } from "@/lib/core/vocabulary";
 import { addMember, createUser } from "@/lib/domain/identity/accounts";
 import { systemContext } from "@/lib/platform/context";
 import { seedScale } from "@/scripts/demo";
-import { ensureBrowser, findBrowser } from "@/scripts/testing/browser";
+import { ensureBrowser, launchBrowser } from "@/scripts/testing/browser";
 import { readOptions } from "./options";
 import { withService } from "./service";
 
@@ -79,11 +79,7 @@ const usableTimes = (shop: Shop, cache: "with" | "without"): Promise<number[]> =
 /** Runs `work` with a page of a browser that is signed in to the shop. */
 async function withPage<T>(shop: Shop, work: (page: Page) => Promise<T>): Promise<T> {
   await ensureBrowser();
-  const executablePath = findBrowser();
-  const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
+  const browser = await launchBrowser("--disable-gpu");
   try {
     const context = await browser.newContext({ locale: "es-AR", viewport: { width: 1440, height: 900 } });
     await context.addCookies([{ ...shop.cookie, url: shop.url, httpOnly: true }]);

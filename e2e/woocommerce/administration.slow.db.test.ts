@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { listPrints } from "@/lib/domain/shipping/documents";
 import { findShipment } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
-import { findBrowser } from "@/scripts/testing/browser";
+import { launchBrowser } from "@/scripts/testing/browser";
 import { PluginShop } from "./plugin-shop";
 import { findRealShop, findShopUser, type RealShop, type ShopUser } from "./real-shop";
 
@@ -29,8 +29,7 @@ describe.skipIf(!found || !user)("the plug-in in a shop (skipped without WOOCOMM
   beforeAll(async () => {
     plugin = await PluginShop.open(shop);
     goods = (await plugin.makeGoods()).id;
-    const executablePath = findBrowser();
-    browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ["--no-sandbox"] });
+    browser = await launchBrowser();
     page = await (await browser.newContext({ ignoreHTTPSErrors: true })).newPage();
     await signIn(user as ShopUser);
   }, timeout);

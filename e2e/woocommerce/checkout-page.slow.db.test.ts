@@ -1,10 +1,10 @@
-import { type Browser, chromium, type Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { testPoint } from "@/lib/domain/operating/testing";
 import { findShipment } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
-import { findBrowser } from "@/scripts/testing/browser";
+import { launchBrowser } from "@/scripts/testing/browser";
 import { Buyer } from "./buyer";
 import { PluginShop } from "./plugin-shop";
 import { findRealShop, findShopUser, type RealShop } from "./real-shop";
@@ -38,8 +38,7 @@ describe.skipIf(skipped)("the page of a checkout (skipped without WOOCOMMERCE_US
     goods = (await plugin.makeGoods()).id;
     const zones = await shop.call<{ readonly id: number }[]>("GET", "shipping/zones");
     for (const { id } of zones) await shop.make(`shipping/zones/${id}/methods`, { method_id: "anden" });
-    const executablePath = findBrowser();
-    browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ["--no-sandbox"] });
+    browser = await launchBrowser();
   }, timeout);
   afterAll(async () => {
     await browser?.close();

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { chromium } from "@playwright/test";
+import { type Browser, chromium } from "@playwright/test";
 import { runNode } from "../process/child";
 import { ExpectedFailure } from "../process/expected-failure";
 
@@ -56,3 +56,9 @@ const succeeds = ([program = "", ...args]: string[]): Promise<boolean> =>
       .once("error", () => resolve(false))
       .once("exit", (code) => resolve(code === 0));
   });
+
+/** A browser for a program that drives pages itself, with further arguments of Chromium. */
+export function launchBrowser(...args: readonly string[]): Promise<Browser> {
+  const executablePath = findBrowser();
+  return chromium.launch({ ...(executablePath && { executablePath }), args: ["--no-sandbox", ...args] });
+}
