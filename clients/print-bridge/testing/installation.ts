@@ -191,10 +191,10 @@ export class TestInstallation {
     for (const job of queue)
       if (job.state === "leased" && job.bridge === bridge && !(holding as number[]).includes(job.id))
         job.state = "waiting";
-    const first = queue.findIndex(({ state }) => state === "waiting");
-    const isHeldElsewhere = queue.slice(0, first).some((job) => job.state === "leased" && job.bridge !== bridge);
-    if (first < 0 || isHeldElsewhere) return { jobs: [] };
-    const jobs = queue.filter(({ state }) => state === "waiting").slice(0, max as number);
+    // As the service does: no job is given before an earlier one that another bridge holds.
+    const held = queue.findIndex((job) => job.state === "leased" && job.bridge !== bridge);
+    const given = held < 0 ? queue : queue.slice(0, held);
+    const jobs = given.filter(({ state }) => state === "waiting").slice(0, max as number);
     return { jobs: jobs.map((job, position) => this.#lease(job, bridge, position)) };
   }
 
