@@ -5,6 +5,7 @@ import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { loadAccounts } from "@/scripts/load";
+import { countMargins, countTotals } from "../../selling/daily-totals/count";
 import { findPeriodTotals, findSpend } from "./";
 
 process.env.CREDENTIAL_PEPPER ??= "pepper of the tests";
@@ -19,13 +20,14 @@ beforeAll(async () => {
   accountId = (await loadAccounts(systemContext("test"), { accounts: 20, shipments: 8_000 })).accountId;
 }, 120_000);
 
-/** How many rows and index entries of the ledger's lines are read. */
-const entriesReadBy = (work: (tx: Context) => Promise<unknown>): Promise<number> =>
+/** How many rows and index entries of a table are read. */
+const rowsReadBy = (table: string, work: (tx: Context) => Promise<unknown>): Promise<number> =>
   inTransaction(systemContext("test"), async (tx) => {
-    const before = await rowsReadOf(tx.db, "ledger_entries");
+    const before = await rowsReadOf(tx.db, table);
     await work(tx);
-    return (await rowsReadOf(tx.db, "ledger_entries")) - before;
+    return (await rowsReadOf(tx.db, table)) - before;
   });
+const entriesReadBy = (work: (tx: Context) => Promise<unknown>) => rowsReadBy("ledger_entries", work);
 
 test("the sums of a month read the lines of that month, not all that a large account ever had", async () => {
   const ctx = systemContext("test");
@@ -52,4 +54,15 @@ test("the spend of a month is what the shipments charged in it cost", async () =
     where transfers.account_id = ${accountId} and transfers.reason = 'shipment.charged'
       and transfers.created_at >= ${from.toISOString()}::timestamptz`;
   expect(await findSpend(ctx, accountId, from)).toEqual(charged);
+});
+
+test.each([
+  ["totals", countTotals],
+  ["margins", countMargins],
+] as const)("the %s of two days are counted from the transfers of these days", async (_, count) => {
+  const to = dayInArgentina(systemContext("test").now());
+  const [{ ever } = { ever: 0 }] = await connection().sql<{ ever: number }[]>`
+    select count(*)::int as ever from ledger_transfers where account_id = ${accountId}`;
+  const some = [-20, -10].map((offset) => addDays(to, offset));
+  expect(await rowsReadBy("ledger_transfers", (tx) => count(tx, accountId, some))).toBeLessThan(ever / 10);
 });

@@ -152,16 +152,21 @@ export const selectTotals = statement<DayTotal>(
 );
 
 /**
+ * What moved the balance on each of the days. `offset 0` keeps the days outermost: PostgreSQL would read all transfers that the account
+ * ever had, once, and compare each with every day.
+ */
+const movedOfDays = sql`
+  select days.day, moved.* from ${days} cross join lateral (${moved} offset 0) moved
+  where moved.reason in ('shipment.charged', 'shipment.adjusted', 'shipment.refunded')`;
+
+/**
  * What buyers paid for the shipping of the shipments that were charged on days of an account, and what these cost. The payment
  * of an order counts with the first of its shipments that was charged. Apart from the other totals, because a distributed
  * database has orders elsewhere.
  */
 export const selectBuyerPaid = statement<DayTotal>(
   () => sql`
-    with moved as materialized (
-      select days.day, moved.* from ${days} cross join lateral (${moved}) moved
-      where moved.reason in ('shipment.charged', 'shipment.adjusted', 'shipment.refunded')
-    ), sent as (
+    with moved as materialized (${movedOfDays}), sent as (
       select distinct links.shipment_id, links.order_id, orders.shipping_paid_cents
       from order_shipment_lines links
       join orders on orders.id = links.order_id and orders.account_id = links.account_id
@@ -196,10 +201,7 @@ export const selectBuyerPaid = statement<DayTotal>(
  */
 export const selectMargins = statement<DayTotal>(
   () => sql`
-    with moved as materialized (
-      select days.day, moved.* from ${days} cross join lateral (${moved}) moved
-      where moved.reason in ('shipment.charged', 'shipment.adjusted', 'shipment.refunded')
-    ), invoiced as (
+    with moved as materialized (${movedOfDays}), invoiced as (
       select shipment_id, sum(${owedOfRow}) as cost from carrier_invoice_rows
       where shipment_id in (select shipment_id from moved)
       group by 1 having bool_and(decision is not null) and bool_or(decision <> 'ignored')
