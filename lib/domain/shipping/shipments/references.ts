@@ -1,4 +1,5 @@
 import { and, arrayOverlaps, asc, desc, eq, inArray, max, notInArray, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "@/db/driver";
 import { shipments } from "@/db/schema/shipments";
 import { cutText } from "@/lib/core/text/cut-text";
 import { cancelledOrExpired, limits } from "@/lib/core/vocabulary";
@@ -40,19 +41,31 @@ export function findByOrderNumbers(
 ): Promise<{ id: number; orderNumbers: string[] }[]> {
   const numbers = toOrderNumbers(texts);
   if (numbers.length === 0) return Promise.resolve([]);
-  return committedIndexSearch()
+  return selectByOrderNumbers(committedIndexSearch(), numbers, accountIds, maxNumbered * orders);
+}
+
+/**
+ * Plan expected: a bitmap scan of shipments_order_numbers. In the order of the primary key, which `+ 0` rules out, PostgreSQL reads
+ * the newest shipments of all accounts in the hope of early matches: 1.2 s among 1,000,000.
+ */
+export const selectByOrderNumbers = (
+  db: Database,
+  numbers: readonly string[],
+  accountIds: readonly number[] | undefined,
+  limit: number,
+) =>
+  db
     .select({ id: shipments.id, orderNumbers: shipments.orderNumbers })
     .from(shipments)
     .where(
       and(
         accountIds && inArray(shipments.accountId, [...accountIds]),
         sql`cardinality(${shipments.orderNumbers}) > 0`,
-        arrayOverlaps(shipments.orderNumbers, numbers),
+        arrayOverlaps(shipments.orderNumbers, [...numbers]),
       ),
     )
-    .orderBy(desc(shipments.id))
-    .limit(maxNumbered * orders);
-}
+    .orderBy(sql`${shipments.id} + 0 desc`)
+    .limit(limit);
 
 /** For each order that is asked for: a number with more matches than one account would have is no number of an order. */
 const maxNumbered = 200;
