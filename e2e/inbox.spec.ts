@@ -1,13 +1,11 @@
-import type { Page } from "@playwright/test";
 import { countActions } from "./actions";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
-import { destination, rowOf, rows, sell } from "./inbox";
+import { basket, destination, rowOf, rows, sell } from "./inbox";
 import { countPrints } from "./printer";
 
 const channels = ["api", "feria", "instagram"];
 const soon = { timeout: 60_000 };
-const basket = (page: Page) => page.getByRole("region", { name: "Pedidos seleccionados" });
 const numberOf = (place: number) => `I-${String(place).padStart(2, "0")}`;
 
 test("forty orders of three channels go from the inbox to a printed pile, every price seen before buying", async ({
@@ -82,26 +80,4 @@ test("forty orders of three channels go from the inbox to a printed pile, every 
     await expect.poll(printed, soon).toBe(1);
   });
   expect(actions()).toBeLessThanOrEqual(9);
-});
-
-test("what cannot be sent is told before, on a phone too, and the address says the filters", async ({
-  portal: page,
-  account,
-}) => {
-  await sell(page, account, "V-1");
-  await sell(page, account, "V-2", { channel: "feria", items: [{ sku: "SIN-MEDIDAS" }] });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/orders?view=all");
-  await page.getByRole("checkbox", { name: "Pedido V-1" }).check();
-  await page.getByRole("checkbox", { name: "Pedido V-2" }).check();
-  await expect(basket(page).getByRole("button", { name: /^Crear 1 envío por \$/ })).toBeVisible(soon);
-  await basket(page).getByRole("button", { name: "1 pedido no se puede enviar" }).click();
-  await expect(basket(page)).toContainText("Falta el peso y las medidas de SIN-MEDIDAS.");
-  await expectAccessible(page);
-  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  expect(await page.evaluate(overflow)).toBe(0);
-  await page.goto("/orders?view=all&channel=feria&age=today&sort=value&direction=asc");
-  await expect(rows(page)).toHaveCount(0);
-  await page.goto("/orders?view=all&channel=feria&sort=value&direction=asc");
-  await expect(rows(page)).toHaveCount(1);
 });

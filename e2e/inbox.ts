@@ -52,6 +52,9 @@ export const rows = (page: Page): Locator => page.locator("tbody tr[data-key]");
 export const rowOf = (page: Page, number: string): Locator =>
   rows(page).filter({ has: page.getByRole("link", { name: number, exact: true }) });
 
+/** What is done with the ticked orders of the inbox. */
+export const basket = (page: Page): Locator => page.getByRole("region", { name: "Pedidos seleccionados" });
+
 /** Rows of the shipments of an order. */
 export const shipments = (page: Page): Locator =>
   page.getByRole("table", { name: "Envíos del pedido" }).locator("tbody tr");
