@@ -5,6 +5,7 @@ import { addCookie, expect, test } from "./fixtures";
 
 test("in English a seller goes from the first steps over a quote to the form of a shipment", async ({
   portal: page,
+  account,
   baseURL,
 }) => {
   await addCookie(page, { name: "locale", value: "en" }, baseURL);
@@ -24,16 +25,11 @@ test("in English a seller goes from the first steps over a quote to the form of 
     .click();
   await expect(page).toHaveURL(/\/shipments\/new/);
   await expect(page.getByLabel("Full name")).toBeVisible();
-});
 
-test("what the service writes comes in the language of this device before anything is asked for again", async ({
-  portal: page,
-  account,
-  baseURL,
-}) => {
-  await createOrder(systemContext("e2e"), testOrder(account.accountId, { externalId: "SALE-1", payment: "unpaid" }));
-  await addCookie(page, { name: "locale", value: "en" }, baseURL);
-  const html = await (await page.request.get("/orders?view=decision")).text();
-  expect(html).toContain("It is not paid.");
-  expect(html).not.toContain("No está pagado.");
+  await test.step("what the service writes comes in English before anything is asked for again", async () => {
+    await createOrder(systemContext("e2e"), testOrder(account.accountId, { externalId: "SALE-1", payment: "unpaid" }));
+    const html = await (await page.request.get("/orders?view=decision")).text();
+    expect(html).toContain("It is not paid.");
+    expect(html).not.toContain("No está pagado.");
+  });
 });

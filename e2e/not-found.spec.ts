@@ -1,25 +1,28 @@
 import { expect, test } from "./fixtures";
 
-const unknown = [
-  "/shipments/99999999",
+/** A record that is not there, and an address that no page has. */
+const seen = ["/shipments/99999999", "/nowhere"];
+const others = [
   "/shipments/nada",
   "/shipments/import/99999999",
   "/products/99999999",
   "/inventory/99999999",
   "/address-book/99999999",
   "/settings/webhooks/99999999",
-  "/nowhere",
 ];
 
-test("unknown pages are 404, in the layout of the portal", async ({ portal: page }) => {
-  for (const path of unknown)
+test("unknown pages are 404, in the layout of the portal and as JSON for a program", async ({
+  portal: page,
+  request,
+}) => {
+  for (const path of seen)
     await test.step(path, async () => {
       expect((await page.goto(path))?.status()).toBe(404);
       await expect(page.getByRole("heading", { level: 1, name: "Esta página no existe" })).toBeVisible();
     });
-});
+  for (const path of others)
+    expect((await page.request.get(path, { headers: { Accept: "text/html" } })).status(), path).toBe(404);
 
-test("a program that asks for JSON gets it where there is nothing", async ({ request }) => {
   const accept = { Accept: "application/json" };
   for (const response of [
     await request.post("/oauth/token", { headers: accept, form: { grant_type: "refresh_token" } }),
