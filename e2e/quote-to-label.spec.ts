@@ -4,7 +4,7 @@ import { askQuote, chooseHomeDelivery, fillLoad, fillRecipient } from "./new-shi
 
 test.use({ hands: "keyboard" });
 
-test("a seller signs in, quotes, creates a shipment, sees it become ready and prints its label", async ({
+test("a seller signs in, quotes, creates a shipment, sees it become ready, prints its label and signs out", async ({
   page,
   account,
 }) => {
@@ -52,5 +52,12 @@ test("a seller signs in, quotes, creates a shipment, sees it become ready and pr
   await test.step("the double click made one shipment", async () => {
     await page.goto("/shipments?q=E2E-1");
     await expect(page.getByRole("row").filter({ hasText: "E2E-1" })).toHaveCount(1);
+  });
+
+  await test.step("nobody is signed in afterwards", async () => {
+    await page.goto("/logout");
+    await expect(page).toHaveURL("/login");
+    await page.goto("/billing");
+    await expect(page).toHaveURL(/\/login\?next=/);
   });
 });
