@@ -4,6 +4,7 @@ import { TestPrinter } from "@/clients/print-bridge/testing/printer";
 import { listPrinters, startPairing } from "@/lib/domain/shipping/printers";
 import { systemContext } from "@/lib/platform/context";
 import { expect } from "./fixtures";
+import { often } from "./polls";
 import { slow } from "./station";
 
 interface ClaimedJob {
@@ -56,7 +57,7 @@ export async function pairBridge(request: APIRequestContext, code: string, name:
             jobs.push(...(await reply.json()).jobs);
             return jobs.length;
           },
-          { timeout: 20_000 },
+          { ...slow, ...often },
         )
         .toBe(count);
       return jobs;

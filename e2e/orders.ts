@@ -13,6 +13,7 @@ import {
 } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { expect } from "./fixtures";
+import { often } from "./polls";
 
 const ctx = () => systemContext("e2e");
 
@@ -62,7 +63,7 @@ export async function prepareOrder(
     .poll(async () => {
       await advanceShipments(ctx(), { limit: 100 });
       return (await findShipment(ctx(), id)).status;
-    })
+    }, often)
     .toBe("documentation_ready");
   return findShipment(ctx(), id);
 }
@@ -155,7 +156,7 @@ export async function createShipments({ accountId }: OpenedAccount, names: reado
     .poll(async () => {
       await advanceShipments(ctx(), { limit: 500 });
       return connection().db.$count(shipments, isNew);
-    })
+    }, often)
     .toBe(0);
   return ids;
 }

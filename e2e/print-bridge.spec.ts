@@ -1,6 +1,7 @@
 import { expectAccessible } from "./axe";
 import { pairBridge } from "./bridge";
 import { expect, test } from "./fixtures";
+import { expectAfterPolls, often } from "./polls";
 import { countPrints, openTray } from "./printer";
 import { createOrder, printsOf, slow } from "./station";
 
@@ -14,6 +15,7 @@ test("a computer is connected, prints two labels without a dialog, and a person 
     ["PED-1", "PED-2"].map((name) => createOrder(page.request, account, name, ["MATE"])),
   );
   const dialogs = await countPrints(page);
+  await page.clock.install();
   // A bridge has no cookie of the portal.
   const network = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL });
 
@@ -27,7 +29,7 @@ test("a computer is connected, prints two labels without a dialog, and a person 
     await expect(pairing.getByText(`anden-print.mjs pair ${baseURL} ${code}`)).toBeVisible();
     await expectAccessible(page);
     const paired = await pairBridge(network, code ?? "", "PC del depósito");
-    await expect(pairing).toBeHidden(slow);
+    await expectAfterPolls(page, (brief) => expect(pairing).toBeHidden(brief));
     await expect(page.getByRole("link", { name: "Zebra" })).toBeVisible(slow);
     return paired;
   });
@@ -55,7 +57,9 @@ test("a computer is connected, prints two labels without a dialog, and a person 
 
   await test.step("the tray counts the uncertain one, and its queue asks", async () => {
     await openTray(page);
-    await page.getByRole("link", { name: "quizás impreso: 1" }).click(slow);
+    const uncertain = page.getByRole("link", { name: "quizás impreso: 1" });
+    await expectAfterPolls(page, (brief) => expect(uncertain).toBeVisible(brief));
+    await uncertain.click();
     await expect(page).toHaveURL(`/settings/printers/${bridge.printerId}?view=uncertain`);
     await expectAccessible(page);
     await page.getByRole("button", { name: "Sí, se imprimió" }).click();
@@ -63,7 +67,7 @@ test("a computer is connected, prints two labels without a dialog, and a person 
   });
 
   for (const { id } of orders)
-    await expect.poll(async () => (await printsOf(page.request, id)).map(({ what }) => what)).toEqual(["label"]);
+    await expect.poll(async () => (await printsOf(page.request, id)).map(({ what }) => what), often).toEqual(["label"]);
   expect(await dialogs()).toBe(0);
 
   await test.step("a printer without paper says so before a label waits for it", async () => {

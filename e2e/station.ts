@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import type { OpenedAccount } from "@/lib/domain/operating/onboarding";
 import { expect } from "./fixtures";
 import { sendOrder } from "./orders";
+import { often } from "./polls";
 
 /** Creates an order with one item for each SKU, and waits for its guide number. */
 export async function createOrder(
@@ -15,7 +16,7 @@ export async function createOrder(
   const id = await sendOrder(request, account, externalId, { items, packages: undefined });
   const guide = async (): Promise<string | null> =>
     (await (await request.get(`/v2/shipments/${id}`)).json()).delivery_id;
-  await expect.poll(guide, { timeout: 10_000 }).not.toBeNull();
+  await expect.poll(guide, { timeout: 10_000, ...often }).not.toBeNull();
   return { id, guide: (await guide()) ?? "" };
 }
 

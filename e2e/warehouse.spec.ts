@@ -1,4 +1,5 @@
 import { expect, signInAs, test } from "./fixtures";
+import { often } from "./polls";
 import { countPrints } from "./printer";
 import { createOrder, printsOf, scan, slow } from "./station";
 
@@ -13,6 +14,6 @@ test("a packer scans an order and its items, and its label is printed", async ({
   await scan(page, "PED-1", "opened");
   await scan(page, "MATE", "ok");
   await scan(page, "YERBA", "completed");
-  await expect.poll(printed, slow).toBe(1);
+  await expect.poll(printed, { ...slow, ...often }).toBe(1);
   expect((await printsOf(page.request, id)).map(({ what }) => what)).toEqual(["label"]);
 });

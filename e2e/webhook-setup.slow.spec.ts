@@ -6,13 +6,11 @@ import type { OpenedAccount } from "@/lib/domain/operating/onboarding";
 import { expectAccessible } from "./axe";
 import { addCookie, expect, signInAs, test } from "./fixtures";
 import { bearerOf, sendOrder } from "./orders";
+import { expectAfterPolls } from "./polls";
 import { verified } from "./receiver";
 import { codes, shownSecret, showSecret } from "./webhook-page";
 
 test.use({ hands: "keyboard" });
-
-/** Poll interval of the pages; it is shorter while a delivery is in progress. */
-const pollMs = 5_000;
 
 test("a developer sets up a webhook, tests it, receives real events and rotates its secret", async ({
   developer: page,
@@ -210,13 +208,6 @@ test("users who may not manage webhooks have neither the pages nor links to them
 });
 
 const rowOf = (page: Page, shipmentId: number) => page.getByRole("row").filter({ hasText: `#${shipmentId}` });
-
-/** Waits until `check` passes, without waiting for the page's polls: each attempt moves the browser's clock to the next one. */
-const expectAfterPolls = (page: Page, check: (brief: { timeout: number }) => Promise<void>): Promise<void> =>
-  expect(async () => {
-    await page.clock.fastForward(pollMs);
-    await check({ timeout: 250 });
-  }).toPass({ timeout: 15_000 });
 
 async function createWebhook(page: Page, account: OpenedAccount, url: string): Promise<number> {
   const response = await page.request.post(`/v2/accounts/${account.accountId}/webhooks`, {

@@ -1,5 +1,6 @@
 import { expect, test } from "./fixtures";
 import { sendOrder } from "./orders";
+import { often } from "./polls";
 import { verified } from "./receiver";
 import { codes, showSecret } from "./webhook-page";
 
@@ -21,5 +22,5 @@ test("a developer sets up a webhook, tries it, and it receives what happens, sig
   await expect(page.getByText("El receptor lo recibió")).toBeVisible();
   expect(receiver.received.map((message) => verified(secret, message))).toMatchObject([{ type: "webhook.test" }]);
   await sendOrder(page.request, account, "E2E-webhook");
-  await expect.poll(() => codes(receiver, secret)).toContain("documentation_ready");
+  await expect.poll(() => codes(receiver, secret), often).toContain("documentation_ready");
 });
