@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
-import { expectAccessible, expectReadableInDark } from "./axe";
+import { expectPageAccessible, expectReadableInDark } from "./axe";
 import { takePictures, takesPictures } from "./pictures";
 import { expectPolicy, policyViolations } from "./policy";
 
@@ -30,7 +30,7 @@ export async function visitPages(
       const response = await page.goto(path);
       expect(response?.status(), path).toBe(200);
       await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-      await expectAccessible(page);
+      await expectPageAccessible(page);
       if (isDarkChecked(path)) await expectReadableInDark(page);
       expectPolicy(response);
       expect(violations(), path).toEqual([]);

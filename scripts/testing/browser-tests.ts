@@ -40,6 +40,7 @@ export async function runBrowserTests(args: readonly string[] = [], scope?: Scop
         // The journeys make shipments in their own process too: with the demo and the carriers that the service has.
         ANDEN_DEMO: "on",
         WEBHOOK_ALLOW_PRIVATE_TARGETS: "1",
+        ...(scope && { TEST_SCOPE: scope }),
         // Where a journey opens its stand-in of Mercado Pago.
         MERCADO_PAGO_URL: mercadoPagoUrl,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
