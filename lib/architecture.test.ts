@@ -219,6 +219,13 @@ test("no folder of lib and components has more than 25 files of the product side
   expect([...sizes].filter(([, size]) => size > 25)).toEqual([]);
 });
 
+test("the journeys of the gate are 16 at most, besides the visit of pages", () => {
+  const gate = testers.filter(({ file }) => /^e2e\/[^.]+\.spec\.ts$/.test(file) && file !== "e2e/every-page.spec.ts");
+  const journeys = gate.flatMap(({ text }) => text.match(/^\s*test\(/gm) ?? []);
+  expect(journeys.length).toBeGreaterThan(0);
+  expect(journeys.length).toBeLessThanOrEqual(16);
+});
+
 test("core reads neither the environment nor the clock", () => {
   const outside = /\bprocess\.env\b|\bDate\.now\b|new Date\(\)|\bperformance\.now\b|\bMath\.random\b/;
   const core = sources.filter(({ file }) => layerOf(file).name === "core");
