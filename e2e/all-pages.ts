@@ -15,7 +15,7 @@ import { changeReturnPolicy, findReturnLink, findReturnPolicy } from "@/lib/doma
 import { findShipment, listShipments } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { targetPolicy } from "@/lib/platform/egress";
-import { seedDemo } from "@/scripts/demo";
+import { findDemo } from "@/scripts/demo";
 import { signIn, test } from "./fixtures";
 
 const ctx = () => systemContext("e2e");
@@ -117,7 +117,8 @@ export const operatorPages = [
 /** Signed in as the owner of the demo account. */
 export const fullTest = test.extend<{ demoId: number }>({
   demoId: async ({ account: _, page, baseURL }, use) => {
-    const { accountId } = await seedDemo(ctx());
+    const { accountId } = (await findDemo(ctx())) ?? {};
+    if (accountId === undefined) throw new Error("the service has no demo");
     const own = eq(memberships.accountId, accountId);
     const [owner] = await connection().db.select({ userId: memberships.userId }).from(memberships).where(own);
     await signIn(page, owner?.userId ?? 0, baseURL);

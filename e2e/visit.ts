@@ -41,7 +41,7 @@ export async function visitPages(
     });
 }
 
-const weights = new Map<string, number>();
+const weights = new Map<string, Promise<number>>();
 
 async function sentBytes(request: APIRequestContext, source: string): Promise<number> {
   const headers = (await request.head(source, { headers: { "Accept-Encoding": "gzip, deflate, br" } })).headers();
@@ -58,11 +58,13 @@ async function scriptBytes(request: APIRequestContext, html: string): Promise<nu
   const sources = new Set(
     tags.filter((tag) => !/\bnomodule\b/i.test(tag)).map((tag) => /\b(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? ""),
   );
-  let bytes = 0;
-  for (const source of sources) {
-    if (!weights.has(source)) weights.set(source, await sentBytes(request, source));
-    bytes += weights.get(source) ?? 0;
-  }
   expect(sources.size, "scripts of the page").toBeGreaterThan(0);
-  return bytes;
+  const sizes = await Promise.all(
+    [...sources].map((source) => {
+      const size = weights.get(source) ?? sentBytes(request, source);
+      weights.set(source, size);
+      return size;
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
