@@ -5,6 +5,8 @@ const withNextIntl = createNextIntlPlugin("./lib/i18n/request.ts");
 
 const toHeaderList = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
 
+const isDevelopment = process.env.NODE_ENV === "development";
+
 /** @type {import("next").NextConfig} */
 const config = {
   poweredByHeader: false,
@@ -15,6 +17,10 @@ const config = {
     preloadEntriesOnStart: false,
     // Without a connection a navigation waits, in place of the browser's error page.
     useOffline: true,
+    // Node keeps the map of each chunk of the server that was loaded, with all sources, in memory: some 140 MB after each page was
+    // opened once. Errors of pages name places in compiled files.
+    turbopackSourceMaps: isDevelopment,
+    turbopackInputSourceMaps: isDevelopment,
     // Off in a first build, see scripts/serving/build.ts.
     turbopackFileSystemCacheForBuild: process.env.ANDEN_BUILD_CACHE !== "off",
   },

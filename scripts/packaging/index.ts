@@ -5,9 +5,8 @@ import { ExpectedFailure } from "../process/expected-failure";
 import { bundleService } from "./bundle";
 import { traceFiles } from "./trace";
 
-/** What a build has written for the compilers' own use, and the source maps of the server: two thirds of its size. */
-const notOfBuild =
-  /^\.next\/(cache|trace|trace-build|turbopack|types|diagnostics|build|compiled)(\/|$)|\.nft\.json$|^\.next\/server\/.*\.map$/;
+/** What a build has written for the compilers' own use: two thirds of its size. */
+const notOfBuild = /^\.next\/(cache|trace|trace-build|turbopack|types|diagnostics|build|compiled)(\/|$)|\.nft\.json$/;
 
 /**
  * Copies the current build, the compiled commands and the files of packages that they need into a new folder. It holds no

@@ -65,7 +65,6 @@ async function build(folder: string): Promise<void> {
   release();
   if (code !== 0)
     throw new ExpectedFailure(`${readFileSync(logFile, "utf8").trimEnd()}\n\nThe build failed (log: ${logFile}).`);
-  removeServerMaps(join(projectFolder, ".next/server"));
   await compressFiles(builtFiles);
   await buildLaneBundle(sources);
   await buildClientPackage();
@@ -79,15 +78,6 @@ async function build(folder: string): Promise<void> {
  */
 const cacheSetting = (): { ANDEN_BUILD_CACHE?: "off" } =>
   existsSync(join(projectFolder, ".next/cache")) ? {} : { ANDEN_BUILD_CACHE: "off" };
-
-/**
- * Removes the source maps of the server's chunks. Node keeps each map whose chunk was loaded, with all sources, in memory: some
- * 140 MB after each page was opened once. Errors of pages name places in compiled files.
- */
-export function removeServerMaps(folder: string): void {
-  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }))
-    if (name.endsWith(".map")) rmSync(join(folder, name));
-}
 
 /** The API lane of the current build. */
 export function loadBuiltLane(): ApiLane {

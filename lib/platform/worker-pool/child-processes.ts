@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { join } from "node:path";
 import { workerEnvironment } from "../settings";
+import { modulePath } from "./module-path";
 
 interface Call {
   /** URL of the module, without its ending. */
@@ -39,8 +39,7 @@ export function createChildProcesses({ memoryMb, idleMs }: { memoryMb: number; i
   const idle: { readonly child: ChildProcess; readonly timer: NodeJS.Timeout }[] = [];
 
   function start(): ChildProcess {
-    // Joined at run time, as the threads' module: a bundler would include it.
-    const child = fork(join(process.cwd(), ...["lib", "platform", "worker-pool", "child.mjs"]), [], {
+    const child = fork(modulePath("lib/platform/worker-pool/child.mjs"), [], {
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],
       execArgv: [`--max-old-space-size=${memoryMb}`],

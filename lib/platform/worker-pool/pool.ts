@@ -1,5 +1,4 @@
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Piscina } from "piscina";
 import { DomainError } from "@/lib/core/errors";
@@ -8,6 +7,7 @@ import { observeWorkerTask } from "../metrics";
 import { webProcesses } from "../settings";
 import { ChildEnded, createChildProcesses } from "./child-processes";
 import { createFairQueue, type FairQueueLimits, type Owner, type TurnOptions } from "./fair-queue";
+import { modulePath } from "./module-path";
 
 /** A function of a module that workers call. Input and output are plain data: they are copied. */
 export interface WorkerTask<Run extends (input: never) => unknown> {
@@ -84,8 +84,7 @@ function usualLimits(): WorkerPoolLimits {
 export function createWorkerPool(limits: WorkerPoolLimits = usualLimits()): WorkerPool {
   const queue = createFairQueue(limits);
   const threads = new Piscina({
-    // Joined at run time, for the same reason for which tasks name their modules.
-    filename: pathToFileURL(join(process.cwd(), ...["lib", "platform", "worker-pool", "thread.mjs"])).href,
+    filename: pathToFileURL(modulePath("lib/platform/worker-pool/thread.mjs")).href,
     minThreads: 0,
     maxThreads: limits.slots,
     idleTimeout: idleMs,
@@ -106,7 +105,7 @@ export function createWorkerPool(limits: WorkerPoolLimits = usualLimits()): Work
     const timer = setTimeout(() => overdue.abort(), budgetMs);
     try {
       if (isClosed) throw new Error("the pool is closed");
-      const url = pathToFileURL(join(process.cwd(), module)).href;
+      const url = pathToFileURL(modulePath(module)).href;
       const job = { module: url, name, input };
       if (isIsolated) return await children.run(job, overdue.signal);
       return await threads.run(job, { signal: overdue.signal, transferList: [...transfer] });
