@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, ilike, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { walkPageSize } from "@/db/query/walk-page-size";
 import { products, skus, stockLevels, stockMovements, warehouses } from "@/db/schema/inventory";
 import { scanKey } from "@/lib/core/read/code";
 import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
@@ -55,17 +56,15 @@ export async function listStock(ctx: Context, filter: StockFilter): Promise<{ ro
   return { rows, total: counted?.total ?? 0 };
 }
 
-const walkBatchSize = 500;
-
 /** All SKUs that match, by code, in batches. */
 export async function* walkStock(ctx: Context, selection: StockSelection): AsyncGenerator<StockedSku[]> {
   assertAccountAccess(ctx, selection.accountId);
   let after: string | undefined;
   do {
     const where = and(selected(selection), after === undefined ? undefined : gt(skus.sku, after));
-    const rows = await selectStock(ctx, where, { limit: walkBatchSize, offset: 0 });
+    const rows = await selectStock(ctx, where, { limit: walkPageSize, offset: 0 });
     if (rows.length > 0) yield rows;
-    after = rows.length < walkBatchSize ? undefined : rows.at(-1)?.sku;
+    after = rows.length < walkPageSize ? undefined : rows.at(-1)?.sku;
   } while (after !== undefined);
 }
 

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { newestOf, ownedBy } from "@/db/query/newest";
 import { quotedWord, toSearchTerms } from "@/db/query/search-terms";
+import { walkPageSize } from "@/db/query/walk-page-size";
 import { auditEntries, auditSearchText } from "@/db/schema/accounts";
 import { DomainError } from "@/lib/core/errors";
 import { assertAccountAccess } from "@/lib/platform/access";
@@ -36,16 +37,14 @@ export async function searchAudit(
   return { rows: rows.slice(0, limit), more: rows.length > limit };
 }
 
-const walkBatchSize = 1_000;
-
-/** Every entry that matches, newest first, a thousand in memory at a time. */
+/** Every entry that matches, newest first, a page in memory at a time. */
 export async function* walkAudit(ctx: Context, filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
   let { before } = filter;
   for (;;) {
-    const rows = await select(ctx, { ...filter, before }, walkBatchSize);
+    const rows = await select(ctx, { ...filter, before }, walkPageSize);
     if (rows.length > 0) yield rows;
     before = rows.at(-1)?.id;
-    if (rows.length < walkBatchSize) return;
+    if (rows.length < walkPageSize) return;
   }
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { newestOf, ownedBy } from "@/db/query/newest";
+import { walkPageSize } from "@/db/query/walk-page-size";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "@/db/schema/ledger";
 import { shipments } from "@/db/schema/shipments";
 import type { LedgerReason } from "@/lib/core/vocabulary";
@@ -50,9 +51,7 @@ export async function listMovements(
   return { rows: rows.slice(0, limit), more: rows.length > limit };
 }
 
-const walkPageSize = 1_000;
-
-/** Iterates over all matching movements, newest first, in pages of a thousand. */
+/** Iterates over all matching movements, newest first, in pages. */
 export async function* walkMovements(ctx: Context, filter: MovementFilter): AsyncGenerator<Movement[]> {
   assertAccountAccess(ctx, filter.accountId);
   let { before } = filter;

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, inArray, ne, notInArray } from "drizzle-orm";
+import { walkPageSize } from "@/db/query/walk-page-size";
 import { importRows } from "@/db/schema/imports";
 import { notFound } from "@/lib/core/errors";
 import type { ImportRowState } from "@/lib/core/vocabulary";
@@ -45,9 +46,6 @@ export async function findImportRow(ctx: Context, importId: number, number: numb
   if (!row) throw notFound("row", number);
   return { ...row, parts: (await findParts(ctx, owner, [row])).get(number) ?? [] };
 }
-
-/** Rows that a reader of all of them gets at once: a large sheet must not keep the event loop for tens of milliseconds. */
-const walkPageSize = 100;
 
 /** All rows below the headings in the order of the spreadsheet, a page at a time. */
 export async function* walkImportRows(ctx: Context, importId: number): AsyncGenerator<ImportRow[]> {

@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from "drizzle-orm";
+import { walkPageSize } from "@/db/query/walk-page-size";
 import { shipments } from "@/db/schema/shipments";
 import { type ShipmentSort, usualShipmentSort } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
@@ -138,9 +139,7 @@ export async function listShipmentIds(
   return rows.map(({ id }) => id);
 }
 
-const walkBatchSize = 500;
-
-/** Every shipment that matches, in their order, with a few hundred in memory at a time. */
+/** Every shipment that matches, in their order, a page in memory at a time. */
 export async function* walkShipments(
   ctx: Context,
   filter: ShipmentFilter,
@@ -151,8 +150,8 @@ export async function* walkShipments(
   if (isSorted(sort)) {
     // The ids of a million shipments are 8 MB. Their order would be lost between batches, when one of them changes.
     const ids = await listAllSortedIds(ctx, { accountId: accountOf(filter), where: condition.where, sort });
-    for (let from = 0; from < ids.length; from += walkBatchSize)
-      yield await findSummaries(ctx, ids.slice(from, from + walkBatchSize));
+    for (let from = 0; from < ids.length; from += walkPageSize)
+      yield await findSummaries(ctx, ids.slice(from, from + walkPageSize));
     return;
   }
   const follows = sql.raw(sort === usualShipmentSort ? "<" : ">");
@@ -163,10 +162,10 @@ export async function* walkShipments(
       .from(shipments)
       .where(and(condition.where, after))
       .orderBy(...condition.order)
-      .limit(walkBatchSize);
+      .limit(walkPageSize);
     if (rows.length > 0) yield toSummaries(rows);
     const last = rows.at(-1);
-    if (!last || rows.length < walkBatchSize) return;
+    if (!last || rows.length < walkPageSize) return;
     // As text: PostgreSQL stores microseconds, which a Date drops, and rows would be returned twice.
     after = isByDay(filter)
       ? sql`(${shipments.createdAt}, ${shipments.id}) ${follows} (${last.at}::timestamptz, ${last.id})`
