@@ -4,14 +4,7 @@ import { shipments } from "@/db/schema/shipments";
 import { type ShipmentSort, usualShipmentSort } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
-import {
-  type ListedShipment,
-  type OfCarrier,
-  type ShipmentSummary,
-  summaryColumns,
-  type TableShipment,
-  toSummaries,
-} from "../store";
+import { type ListedShipment, type OfCarrier, type ShipmentSummary, type TableShipment, toSummaries } from "../store";
 import { type CountFilter, countFilterBy, newestFirst, oldestFirst, toCountFilter } from "./count-filter";
 import { countBy, countMatches } from "./counts";
 import { type Condition, type ShipmentFilter, searchFilter } from "./filter";
@@ -158,12 +151,13 @@ export async function* walkShipments(
   let after: SQL | undefined;
   for (;;) {
     const rows = await ctx.db
-      .select({ ...summaryColumns, at: sql<string>`${shipments.createdAt}::text` })
+      .select({ id: shipments.id, at: sql<string>`${shipments.createdAt}::text` })
       .from(shipments)
       .where(and(condition.where, after))
       .orderBy(...condition.order)
       .limit(walkPageSize);
-    if (rows.length > 0) yield toSummaries(rows);
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) yield await findSummaries(ctx, ids);
     const last = rows.at(-1);
     if (!last || rows.length < walkPageSize) return;
     // As text: PostgreSQL stores microseconds, which a Date drops, and rows would be returned twice.
