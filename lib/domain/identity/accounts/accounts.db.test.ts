@@ -6,6 +6,7 @@ import { asOwner, setupTestDatabase } from "@/db/testing";
 import { baseContext, systemContext } from "@/lib/platform/context";
 import { newClaim, openProcessLock } from "@/lib/platform/process-lock";
 import { reference } from "@/lib/platform/reference-cache";
+import { untilSeenDead } from "@/lib/platform/testing-process-lock";
 import { inTransaction } from "@/lib/platform/transaction";
 import {
   addMember,
@@ -208,7 +209,7 @@ describe("idempotency keys", () => {
       .sql`update idempotency_keys set claim = ${value}, locked_until = ${nextDay.toISOString()} where key = 'key-4'`;
     await expect(claim()).rejects.toThrow("idempotency_key_in_use");
     await holder.close();
-    const taken = await vi.waitFor(claim, { timeout: 40_000 });
+    const taken = await untilSeenDead(claim);
     expect(taken).toMatchObject({ lock: { key: "key-4" } });
     await expect(claim()).rejects.toThrow("idempotency_key_in_use");
     const late = inTransaction(ctx, (tx) =>

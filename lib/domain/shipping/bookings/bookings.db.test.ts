@@ -5,6 +5,7 @@ import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { message } from "@/lib/core/messages";
 import { newClaim, openProcessLock } from "@/lib/platform/process-lock";
+import { untilSeenDead } from "@/lib/platform/testing-process-lock";
 import { inTransaction } from "@/lib/platform/transaction";
 import { CarrierSimulator } from "@/scripts/testing/simulated-carriers/http/simulator";
 import { connectTo, disconnect } from "../../carriers/testing-connection";
@@ -112,8 +113,7 @@ test("the booking of a process that died is claimed by another within seconds, l
   await connection().sql`update carrier_bookings set claim = ${newClaim(other)} where shipment_id = ${id}`;
   expect(await claimBookings(world.ctx(), 10)).toEqual([]);
   await other.close();
-  const claimAgain = async () => expect(await claimBookings(world.ctx(), 10)).toMatchObject([{ shipmentId: id }]);
-  await vi.waitFor(claimAgain, { timeout: 30_000, interval: 200 });
+  await untilSeenDead(async () => expect(await claimBookings(world.ctx(), 10)).toMatchObject([{ shipmentId: id }]));
 });
 
 test("the claim of a process that died expires, and its late response changes nothing", async () => {

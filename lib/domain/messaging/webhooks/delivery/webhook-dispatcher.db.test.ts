@@ -6,6 +6,7 @@ import { setupTestDatabase } from "@/db/testing";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { newLease } from "@/lib/platform/lease";
 import { newClaim, openProcessLock } from "@/lib/platform/process-lock";
+import { untilSeenDead } from "@/lib/platform/testing-process-lock";
 import { disableWebhook } from "../enable";
 import { showWebhookSecret } from "../signing/secrets";
 import { deleteWebhook, redirectWebhook } from "../subscriptions";
@@ -131,7 +132,7 @@ test("what a dead process had claimed is sent by another within seconds, without
   const dispatcher = world.startDispatcher();
   expect(await dispatcher.deliverDue(budget)).toMatchObject({ moved: 0 });
   await other.close();
-  await waitFor(async () => {
+  await untilSeenDead(async () => {
     // The dispatcher looks at leases once a second, by the clock of the test, which stays far from their end.
     world.clock.advance(1);
     await dispatcher.deliverDue(budget);
