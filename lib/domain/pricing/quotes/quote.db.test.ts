@@ -1,13 +1,13 @@
 import { asc, eq } from "drizzle-orm";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { boxes } from "@/db/schema/addresses";
 import { carrierServices, quoteRecords, tariffLanes } from "@/db/schema/carriers";
 import { setupTestDatabase } from "@/db/testing";
 import { message } from "@/lib/core/messages";
-import { shutdownHooks } from "@/lib/core/process-wide";
 import { systemContext } from "@/lib/platform/context";
 import { clearReferenceCache } from "@/lib/platform/reference-cache";
+import { writeGathered } from "@/lib/platform/testing-batcher";
 import { addBoxes, type BoxDraft } from "../../goods/boxes";
 import { createTestAccount, seedTestCarriers, type TestCaller } from "../../operating/testing";
 import { quoteShipment } from "./quote";
@@ -114,11 +114,11 @@ test("where nothing can be chosen the packing is the one that would cost least, 
 test("quotes are recorded with their request and the best price, if there was one", async () => {
   const { db } = connection();
   const records = () => db.select().from(quoteRecords).orderBy(asc(quoteRecords.id));
-  const known = async (count: number) => expect(await records()).toHaveLength(count);
-  await vi.waitFor(() => known(7), { timeout: 5_000 });
+  await writeGathered();
+  expect(await records()).toHaveLength(7);
   const priced = await quoteTwoCubes();
   const tooDear = await quoteTwoCubes("none", 99_999_999_00);
-  await vi.waitFor(() => known(9), { timeout: 5_000 });
+  await writeGathered();
   const [best] = priced.options;
   expect((await records()).slice(7)).toMatchObject([
     {
@@ -137,6 +137,6 @@ test("an orderly stop writes the records that wait", async () => {
   const recorded = () => connection().db.$count(quoteRecords);
   const before = await recorded();
   await quoteTwoCubes();
-  await Promise.all([...shutdownHooks()].map((stop) => stop()));
+  await writeGathered();
   expect(await recorded()).toBe(before + 1);
 });

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { auditEntries } from "@/db/schema/accounts";
 import { quoteRecords } from "@/db/schema/carriers";
@@ -8,6 +8,7 @@ import { message } from "@/lib/core/messages";
 import { anyOption, noConditions } from "@/lib/core/shipping-rules";
 import { limits, type OptionChoice, type RuleConditions } from "@/lib/core/vocabulary";
 import { type Context, systemContext, withMemberships } from "@/lib/platform/context";
+import { writeGathered } from "@/lib/platform/testing-batcher";
 import { carrierRegistry } from "../../carriers";
 import { createBox, listAllBoxes } from "../../goods/boxes";
 import { createProduct, recordMovement } from "../../goods/inventory";
@@ -347,24 +348,21 @@ describe("a dry run over orders that wait", () => {
   });
 
   test("records no quote, and is of the caller's account alone", async () => {
-    /** Records are written later, in their order: those before this quote's are written once its own is. */
     async function valuesRecordedUntil(declaredValueCents: number): Promise<unknown[]> {
       const request = { accountId: shop.accountId, originId: "auto" as const, declaredValueCents, load: looseMugs };
       await quoteShipment(own, { ...request, destination: { city: "Palermo", state: "CABA", zipcode: 1414 } });
-      return vi.waitFor(async () => {
-        const records = await connection()
-          .db.select({ request: quoteRecords.request })
-          .from(quoteRecords)
-          .where(eq(quoteRecords.accountId, shop.accountId))
-          .orderBy(quoteRecords.id);
-        const values = records.map(({ request }) => (request as { declaredValueCents: unknown }).declaredValueCents);
-        expect(values).toContain(declaredValueCents);
-        return values;
-      }, 5_000);
+      await writeGathered();
+      const records = await connection()
+        .db.select({ request: quoteRecords.request })
+        .from(quoteRecords)
+        .where(eq(quoteRecords.accountId, shop.accountId))
+        .orderBy(quoteRecords.id);
+      return records.map(({ request }) => (request as { declaredValueCents: unknown }).declaredValueCents);
     }
     await send("MATE", { lines: [{ ...testLine, sku: "MATE" }] });
     const before = await valuesRecordedUntil(555_00);
     await dryRun(...rules());
+    expect(before).toContain(555_00);
     expect(await valuesRecordedUntil(777_00)).toEqual([...before, 777_00]);
     const stranger = withMemberships(systemContext("test"), [{ accountId: seller.accountId, role: "owner" }]);
     await expect(dryRunRules(stranger, shop.accountId, [])).rejects.toMatchObject({ detail: { code: "forbidden" } });

@@ -1,6 +1,7 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
+import { writeGathered } from "@/lib/platform/testing-batcher";
 import { buyerStreet, createTestAccount, makeShipment, seedTestCarriers, testPoint } from "../../../operating/testing";
 
 setupTestDatabase();
@@ -17,8 +18,8 @@ test.each([
     destination: { ...buyerStreet, ...place, postcode: { zipcode, cpa: null }, pointId: testPoint },
   });
   expect(shipment.destination).toMatchObject({ street: "Honduras", zipcode: 1414 });
-  const quotes = () => connection().sql`select request from quote_records where account_id = ${seller.accountId}`;
-  // Records are written in batches, so that all quotes of one shipment arrive together.
-  await vi.waitFor(async () => expect(await quotes()).not.toEqual([]), { timeout: 5_000 });
-  expect(await quotes()).toHaveLength(1);
+  await writeGathered();
+  expect(await connection().sql`select request from quote_records where account_id = ${seller.accountId}`).toHaveLength(
+    1,
+  );
 });
