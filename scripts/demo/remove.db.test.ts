@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { changePreferences, changeRules, findAccount, noRules } from "@/lib/domain/identity/accounts";
@@ -10,9 +10,9 @@ import {
   type TestCaller,
   transitionTo,
 } from "@/lib/domain/operating/testing";
-import { quoteShipment } from "@/lib/domain/pricing/quotes";
 import { createReturn } from "@/lib/domain/shipping/returns";
 import { systemContext } from "@/lib/platform/context";
+import { writeGathered } from "@/lib/platform/testing-batcher";
 import { type DemoSignIn, removeDemo, seedDemo } from ".";
 import { demoCarriers } from "./carriers";
 
@@ -23,17 +23,26 @@ const ctx = () => systemContext("test");
 const nothing = { accounts: 0, users: 0, carriers: 0, services: 0, branches: 0, tariffs: 0, shipments: 0 };
 
 let shop: TestCaller;
+let tables: Map<string, Column[]>;
+/** Without the demo. */
+let before: Record<string, number>;
+let demo: DemoSignIn;
 
 beforeAll(async () => {
+  vi.stubEnv("ANDEN_DEMO", "on");
+  tables = await columnsByTable();
   await seedTestCarriers();
   shop = await createTestAccount();
   const { id } = await makeShipment(shop);
   // A charge makes the platform's own ledger accounts, which stay.
   await transitionTo(id, "ready_to_ship", "shipped");
+  await writeGathered();
+  before = await countAll();
+  demo = await seedDemo(ctx(), { history: false });
+  await writeGathered();
 });
 
-beforeEach(() => vi.stubEnv("ANDEN_DEMO", "on"));
-afterEach(() => vi.unstubAllEnvs());
+afterAll(() => vi.unstubAllEnvs());
 
 interface Column {
   readonly table: string;
@@ -62,25 +71,9 @@ async function columnsByTable(): Promise<Map<string, Column[]>> {
   return tables;
 }
 
-/**
- * Waits for the records of the quotes so far, which are written together a moment later, in order: until one of the shop is
- * there.
- */
-async function recordQuotes(): Promise<void> {
-  const { sql } = connection();
-  const { accountId } = shop;
-  const destination = { city: "Palermo", state: "Capital Federal", zipcode: 1414 };
-  const load = { items: [{ weightGrams: 1000, heightCm: 10, widthCm: 10, lengthCm: 10 }], packages: [] };
-  await quoteShipment(ctx(), { accountId, originId: "auto", declaredValueCents: 1_23, destination, load });
-  const found = () => sql`
-    select 1 from quote_records where account_id = ${accountId} and request ->> 'declaredValueCents' = '123'`;
-  await expect.poll(async () => (await found()).length, { timeout: 20_000 }).toBe(1);
-  await sql`delete from quote_records where account_id = ${accountId}`;
-}
-
 /** How many rows each table has. */
 async function countAll(): Promise<Record<string, number>> {
-  const names = [...(await columnsByTable()).keys()].sort();
+  const names = [...tables.keys()].sort();
   const counts = names.map(async (name): Promise<[string, number]> => {
     const [row] = await connection().sql.unsafe<{ rows: string }[]>(`select count(*) as rows from "${name}"`);
     return [name, Number(row?.rows)];
@@ -137,8 +130,7 @@ const sampleOf = ({ column, type, ofTable, ofColumn }: Column, { email }: DemoSi
 const emptyColumns = ["return_photos.return_shipment_id"];
 
 /** A row of the demo in each table where it has none yet, so that a table added later has to be removed from too. */
-async function fillTables(before: Record<string, number>, demo: DemoSignIn): Promise<void> {
-  const tables = await columnsByTable();
+async function fillTables(): Promise<void> {
   for (let round = 0; round < 4; round++) {
     const counts = await countAll();
     for (const [table, columns] of tables) {
@@ -156,7 +148,7 @@ async function fillTables(before: Record<string, number>, demo: DemoSignIn): Pro
   }
 }
 
-async function expectNoTrace(before: Record<string, number>): Promise<void> {
+async function expectNoTrace(): Promise<void> {
   expect(await countAll()).toEqual(before);
   for (const table of Object.keys(before)) {
     const found = await connection().sql.unsafe(`select 1 from "${table}" as entry where entry::text ~* $1 limit 1`, [
@@ -166,12 +158,23 @@ async function expectNoTrace(before: Record<string, number>): Promise<void> {
   }
 }
 
-test("what the seed has made is removed from every table, and removed twice", { timeout: 120_000 }, async () => {
-  await recordQuotes();
-  const before = await countAll();
-  const demo = await seedDemo(ctx(), { history: false });
-  await recordQuotes();
-  await fillTables(before, demo);
+test("nothing is removed while a live account has sent something with a demo carrier, or owns the demo", async () => {
+  const { sql } = connection();
+  const made = await countAll();
+  const [own] = await sql`update carriers set is_demo = true where code = 'alfa' returning id`;
+  await expect(removeDemo(ctx())).rejects.toThrow("Shipments of live accounts with carriers of the demo: 1.");
+  expect(await countAll()).toEqual(made);
+  await sql`update carriers set is_demo = false where id = ${own?.id}`;
+
+  const { accountId } = demo;
+  await withoutEventGuard((db) => db.execute(`update accounts set is_test = false where id = ${accountId}`));
+  await expect(removeDemo(ctx())).rejects.toThrow(`The demo account ${accountId} is a live account now.`);
+  expect(await countAll()).toEqual(made);
+  await withoutEventGuard((db) => db.execute(`update accounts set is_test = true where id = ${accountId}`));
+});
+
+test("what the seed has made is removed from every table, and removed twice", async () => {
+  await fillTables();
   const full = await countAll();
   const untouched = Object.keys(before).filter((table) => full[table] === before[table]);
   expect(untouched.sort()).toEqual([...places].sort());
@@ -179,42 +182,18 @@ test("what the seed has made is removed from every table, and removed twice", { 
   const removed = await removeDemo(ctx());
   expect(removed).toMatchObject({ accounts: 1, users: 1, carriers: demoCarriers.length });
   expect(removed.shipments).toBeGreaterThanOrEqual(60);
-  await expectNoTrace(before);
+  await expectNoTrace();
 
   expect(await removeDemo(ctx())).toEqual(nothing);
-  await expectNoTrace(before);
+  await expectNoTrace();
   // History is append-only again.
   await expect(connection().sql`delete from tracking_entries`).rejects.toThrow("append-only");
 });
 
-const codes = (ids: readonly number[]) =>
-  connection().sql`select id from carriers where id in ${connection().sql([...ids])}`;
-
-test("nothing is removed while a live account has sent something with a demo carrier, or owns the demo", {
-  timeout: 120_000,
-}, async () => {
-  await recordQuotes();
-  await connection().sql`update carriers set is_demo = true`;
-  const before = await countAll();
-  await expect(removeDemo(ctx())).rejects.toThrow("Shipments of live accounts with carriers of the demo: 1.");
-  expect(await countAll()).toEqual(before);
-  await connection().sql`update carriers set is_demo = false`;
-
-  const { accountId } = await seedDemo(ctx(), { history: false });
-  await recordQuotes();
-  const made = await countAll();
-  await withoutEventGuard((db) => db.execute(`update accounts set is_test = false where id = ${accountId}`));
-  await expect(removeDemo(ctx())).rejects.toThrow(`The demo account ${accountId} is a live account now.`);
-  expect(await countAll()).toEqual(made);
-  await withoutEventGuard((db) => db.execute(`update accounts set is_test = true where id = ${accountId}`));
-});
-
-/** Of the demo that the test before has made anew: a seed takes seconds. */
-test("another test account keeps its money and its settings, without shipments of the demo's carriers", {
-  timeout: 120_000,
-}, async () => {
+test("another test account keeps its money and its settings, without shipments of the demo's carriers", async () => {
+  await connection().sql`update carriers set is_demo = true where code = 'beta'`;
   const trial = await createTestAccount({ isTest: true, carrierNetwork: false });
-  const before = await findBalance(ctx(), trial.accountId);
+  const opening = await findBalance(ctx(), trial.accountId);
   const carriers = await connection().sql<{ id: number; isDemo: boolean }[]>`
     select id::int, is_demo as "isDemo" from carriers order by id`;
   const [own, invented] = [carriers.find(({ isDemo }) => !isDemo), carriers.find(({ isDemo }) => isDemo)];
@@ -222,9 +201,12 @@ test("another test account keeps its money and its settings, without shipments o
   const order = { serviceType: undefined, logisticType: undefined, carrierId: demoId } as const;
   await makeShipment(trial, { ...order, advance: false });
   await makeShipment(trial, order);
-  const sent = await makeShipment(trial, { ...order, serviceType: "standard_delivery", logisticType: "crossdock" });
-  await transitionTo(sent.id, "ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier", "received_by_carrier");
-  await transitionTo(sent.id, "delivered");
+  const sent = await makeShipment(trial, {
+    ...order,
+    serviceType: "standard_delivery",
+    logisticType: "carrier_pickup",
+  });
+  await transitionTo(sent.id, "ready_to_ship", "shipped", "received_by_carrier", "delivered");
   const request = { accountId: trial.accountId, declaredValueCents: 100_00, carrierId: ownId } as const;
   await createReturn(ctx(), sent.id, { ...request, serviceType: "return_origin", logisticType: "carrier_dropoff" });
   await changePreferences(ctx(), trial.accountId, { enabledCarriers: [ownId, demoId] });
@@ -237,16 +219,16 @@ test("another test account keeps its money and its settings, without shipments o
     winner: { ...noRules.winner, preferredCarriers: [demoId, ownId] },
   });
 
-  expect((await removeDemo(ctx())).shipments).toBeGreaterThanOrEqual(64);
+  expect(await removeDemo(ctx())).toMatchObject({ accounts: 0, carriers: 1, shipments: 4 });
   const { preferences, rules } = await findAccount(ctx(), trial.accountId);
   expect(preferences.enabledCarriers).toEqual([ownId]);
   expect(rules).toMatchObject({ carriers: [ownId], winner: { preferredCarriers: [ownId] } });
   expect(rules.markups.map(({ shareBasisPoints }) => shareBasisPoints)).toEqual([200]);
-  expect(await codes([demoId])).toHaveLength(0);
+  expect(await connection().sql`select 1 from carriers where id = ${demoId}`).toHaveLength(0);
   expect(await connection().sql`select 1 from shipments where account_id = ${trial.accountId}`).toHaveLength(0);
   expect(await findBalance(ctx(), trial.accountId)).toMatchObject({
     heldCents: 0,
-    availableCents: before.availableCents - sent.priceInclTaxCents,
+    availableCents: opening.availableCents - sent.priceInclTaxCents,
   });
   const checkId = await beginLedgerCheck(ctx());
   while ((await continueLedgerCheck(ctx(), checkId)).more);
