@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { inScope } from "@/scripts/testing/scope";
 import { setupTestDatabase } from "../testing";
 import { type Connection, type Database, dedicatedConnection, openConnection, pipelinedReads } from "./client";
 import { statement } from "./prepared";
@@ -161,7 +162,7 @@ test.each([
     const asking = Array.from({ length: 18 }, async () => {
       while (!stop.signal.aborted) await ask().catch(() => {});
     });
-    for (let round = 0; round < 12; round++) {
+    for (let round = 0; round < inScope({ gate: 4, all: 12 }); round++) {
       await pause(100);
       await admin`
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity

@@ -5,6 +5,7 @@ import { localities } from "@/db/schema/places";
 import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { clearReferenceCache } from "@/lib/platform/reference-cache";
+import { inScope } from "@/scripts/testing/scope";
 import { importLocalities, type LocalityDraft, mainLocalities, parseLocalityFile, places, seedLocalities } from "./";
 import { publishedTable } from "./testing";
 
@@ -74,10 +75,11 @@ test("a running process knows the new places soon after an import", async () => 
   );
 });
 
-test("a full table is imported whole, with one main place for each postcode", async ({ skip }) => {
+test("a published table is imported whole, with one main place for each postcode", async ({ skip }) => {
   if (!existsSync(publishedTable))
     skip("needs the published table ../shared/data/geo/localities.csv, which is not here");
-  const drafts = parseLocalityFile(readFileSync(publishedTable));
+  const nth = inScope({ gate: 8, all: 1 });
+  const drafts = parseLocalityFile(readFileSync(publishedTable)).filter((_, place) => place % nth === 0);
   const report = await importLocalities(ctx(), drafts);
   const written = await rows();
   expect(written).toHaveLength(report.imported);

@@ -8,6 +8,7 @@ import { DomainError } from "@/lib/core/errors";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { numbersFrom } from "@/scripts/testing/money-model/world";
+import { inScope } from "@/scripts/testing/scope";
 import { insertAccount } from "../../identity/accounts";
 import {
   adjustAccount,
@@ -27,7 +28,7 @@ import {
  */
 setupTestDatabase();
 
-const operations = Number(process.env.LEDGER_OPERATIONS ?? 2_000);
+const operations = Number(process.env.LEDGER_OPERATIONS ?? inScope({ gate: 600, all: 2_000 }));
 const seed = Number(process.env.LEDGER_SEED ?? fc.readConfigureGlobal().seed ?? Math.floor(Math.random() * 2 ** 31));
 const parallel = 32;
 

@@ -7,6 +7,7 @@ import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { DomainError } from "@/lib/core/errors";
 import { addDays, atClock } from "@/lib/core/time/calendar";
 import { systemContext } from "@/lib/platform/context";
+import { inScope } from "@/scripts/testing/scope";
 import { adjustAccount, captureHold, placeHold, refundShipment } from "../../money/ledger";
 import { createTestAccount, type TestCaller } from "../testing";
 import {
@@ -107,7 +108,7 @@ test("a report counts what a recomputation over the shipments counts, for any pe
         );
       },
     ),
-    { numRuns: 12 },
+    { numRuns: inScope({ gate: 4, all: 12 }) },
   );
 });
 

@@ -6,6 +6,7 @@ import { carriers } from "@/db/schema/carriers";
 import { setupTestDatabase } from "@/db/testing";
 import { readSheet } from "@/lib/core/sheets";
 import { type Context, systemContext } from "@/lib/platform/context";
+import { inScope } from "@/scripts/testing/scope";
 import { createTestAccount, makeShipment, seedTestCarriers } from "../../operating/testing";
 import {
   draftTariff,
@@ -197,7 +198,7 @@ test("what is tried is what is published, to the cent, whatever the share and th
         for (const { id } of published) await rollBackTariff(ctx, id);
       },
     ),
-    { numRuns: 8 },
+    { numRuns: inScope({ gate: 3, all: 8 }) },
   );
 });
 

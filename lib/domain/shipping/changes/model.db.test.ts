@@ -4,6 +4,7 @@ import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { DomainError } from "@/lib/core/errors";
 import { systemContext } from "@/lib/platform/context";
+import { inScope } from "@/scripts/testing/scope";
 import { carrierIdOf } from "../../carriers/testing-connection";
 import { beginLedgerCheck, continueLedgerCheck, findBalance, lastLedgerCheck } from "../../money/ledger";
 import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "../../operating/testing";
@@ -16,7 +17,7 @@ import { correctShipment, duplicateShipment, rerouteShipment } from ".";
  */
 setupTestDatabase();
 
-const operations = Number(process.env.CHANGES_OPERATIONS ?? 400);
+const operations = Number(process.env.CHANGES_OPERATIONS ?? inScope({ gate: 150, all: 400 }));
 const seed = Number(process.env.CHANGES_SEED ?? fc.readConfigureGlobal().seed ?? Math.floor(Math.random() * 2 ** 31));
 const parallel = 32;
 const ctx = () => systemContext("test");

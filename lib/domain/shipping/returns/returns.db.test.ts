@@ -6,6 +6,7 @@ import { shipments } from "@/db/schema/shipments";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { DomainError } from "@/lib/core/errors";
 import { systemContext } from "@/lib/platform/context";
+import { inScope } from "@/scripts/testing/scope";
 import {
   createTestAccount,
   makeShipment,
@@ -114,7 +115,7 @@ test("no sequence of returns ever brings an item back twice, at once or one afte
         if (first !== undefined) await transitionShipment(ctx(), first, "cancelled", { by: "seller" });
       }
     }),
-    { numRuns: 10 },
+    { numRuns: inScope({ gate: 4, all: 10 }) },
   );
   expect(made).toBeGreaterThan(0);
   expect(rejected).toBeGreaterThan(0);

@@ -5,6 +5,7 @@ import { setupTestDatabase } from "@/db/testing";
 import { DomainError } from "@/lib/core/errors";
 import { type LogisticType, type ShipmentStatus, shipmentStatuses } from "@/lib/core/vocabulary";
 import { type Context, systemContext } from "@/lib/platform/context";
+import { inScope } from "@/scripts/testing/scope";
 import { findBalance } from "../../../money/ledger";
 import {
   createTestAccount,
@@ -343,6 +344,6 @@ test("any reports in any order leave what a model of the rules leaves, and the m
       expect((await eventsOf(id)).slice(3).map(({ code }) => code)).toEqual(model.path.slice(3));
       expect(await chargesOf(id)).toHaveLength(isPreparing(model.status) ? 0 : 1);
     }),
-    { numRuns: 60 },
+    { numRuns: inScope({ gate: 20, all: 60 }) },
   );
 });
