@@ -9,8 +9,10 @@ import { shipments } from "@/db/schema/shipments";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { newClaim, openProcessLock } from "@/lib/platform/process-lock";
+import { untilSeenDead } from "@/lib/platform/testing-process-lock";
 import { inTransaction } from "@/lib/platform/transaction";
 import { createWorkerPool } from "@/lib/platform/worker-pool";
+import { inScope } from "@/scripts/testing/scope";
 import {
   createTestAccount,
   makeShipment,
@@ -55,13 +57,15 @@ const readyEvents = async (ids: readonly number[]) => {
   return rows.filter(({ aggregateId }) => ids.includes(aggregateId)).map(({ aggregateId }) => aggregateId);
 };
 
-// More than two chunks, which are rendered one after the other.
-describe("a batch of 60", () => {
+/** More than a chunk. Chunks are rendered one after the other. */
+const sizeOfBatch = inScope({ gate: 26, all: 60 });
+
+describe(`a batch of ${sizeOfBatch}`, () => {
   test("is rendered on a thread with progress that only grows, and marks each shipment once", async () => {
-    const { shop, ids } = await shopWith(60);
+    const { shop, ids } = await shopWith(sizeOfBatch);
     const { status, body } = await postBatch(shop, { shipment_ids: ids, what: ["label", "document"] });
     expect(status).toBe(202);
-    expect(body).toMatchObject({ state: "queued", total: 60, done: 0, progress: 0, links: { files: [] } });
+    expect(body).toMatchObject({ state: "queued", total: sizeOfBatch, done: 0, progress: 0, links: { files: [] } });
     const pool = createWorkerPool();
     const seen: number[] = [];
     // Polls sequentially: of two concurrent reads, the earlier one may finish later.
@@ -81,12 +85,12 @@ describe("a batch of 60", () => {
     await poll();
     await pool.close();
     const done = (await getBatch(shop, body.id)).body;
-    expect(done).toMatchObject({ state: "done", total: 60, done: 60, progress: 1, refusals: [] });
+    expect(done).toMatchObject({ state: "done", total: sizeOfBatch, done: sizeOfBatch, progress: 1, refusals: [] });
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
     // Before each chunk, and at the end.
     expect(new Set(seen).size).toBeGreaterThan(3);
-    expect((await readyEvents(ids)).length).toBe(60);
-    expect(await printsOf([body.id])).toHaveLength(120);
+    expect((await readyEvents(ids)).length).toBe(sizeOfBatch);
+    expect(await printsOf([body.id])).toHaveLength(2 * sizeOfBatch);
     const [labels, notes] = done.links.files;
     expect(labels).toMatchObject({ what: "label", content_type: "application/pdf" });
     expect(notes).toMatchObject({ what: "document", content_type: "application/pdf" });
@@ -94,7 +98,7 @@ describe("a batch of 60", () => {
       const file = await fetchFile(url);
       expect(file.bytes).toHaveLength(bytes);
       expect(file.bytes.subarray(0, 5).toString()).toBe("%PDF-");
-      expect(file.bytes.toString("latin1")).toMatch(/\/Count 60\b/);
+      expect(file.bytes.toString("latin1")).toMatch(new RegExp(`/Count ${sizeOfBatch}\\b`));
     }
   }, 120_000);
 });
@@ -148,8 +152,7 @@ describe("a process that dies", () => {
       .where(eq(documentBatches.id, batch.id));
     expect(await claimBatch(system(), 60_000)).toBeUndefined();
     await other.close();
-    const claimAgain = async () => expect(await claimBatch(system(), 60_000)).toMatchObject({ id: batch.id });
-    await vi.waitFor(claimAgain, { timeout: 30_000, interval: 200 });
+    await untilSeenDead(async () => expect(await claimBatch(system(), 60_000)).toMatchObject({ id: batch.id }));
     await connection().db.delete(documentBatches).where(eq(documentBatches.id, batch.id));
   });
 

@@ -6,6 +6,7 @@ import { printJobs } from "@/db/schema/printers";
 import { setupTestDatabase } from "@/db/testing";
 import { printLimits } from "@/lib/core/vocabulary";
 import { systemContext } from "@/lib/platform/context";
+import { inScope } from "@/scripts/testing/scope";
 import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "../../operating/testing";
 import { obtainPaper } from "../documents";
 import { cancelShipment, findShipment } from "../shipments";
@@ -79,13 +80,15 @@ const printsOf = (shipmentId: number) =>
     .where(eq(documentPrints.shipmentId, shipmentId))
     .orderBy(asc(documentPrints.id));
 
-test("twenty bridges at one printer: two hundred jobs are printed once each, in the order of the pile", async () => {
+const jobsOfPile = inScope({ gate: 50, all: 200 });
+
+test(`twenty bridges at one printer: ${jobsOfPile} jobs are printed once each, in the order of the pile`, async () => {
   const account = await createTestAccount();
   const bridges: TestBridge[] = [];
   for (let n = 0; n < printLimits.bridges; n++)
     bridges.push(await pairTestBridge(account.accountId, { name: `Puente ${n}`, address: "10.0.0.9:9100" }));
   const [first] = bridges as [TestBridge];
-  const queued = await queueFiles(first, 200);
+  const queued = await queueFiles(first, jobsOfPile);
   const printed: number[] = [];
   // As bridges do, which are told when there is something new: one that gets nothing asks again after a print, all of them
   // when a bridge has printed what it had.
@@ -337,13 +340,15 @@ test("a refused job does not hold back the later ones of its pile", async () => 
   expect((await claim(bridge)).map(({ id }) => id)).toEqual([second]);
 });
 
-test("out of paper for an hour: nothing is claimed or lost, and the pile goes on in its order", async () => {
+const minutesWithoutPaper = inScope({ gate: 5, all: 60 });
+
+test(`out of paper for ${minutesWithoutPaper} minutes: nothing is claimed or lost, and the pile goes on in its order`, async () => {
   const bridge = await pair();
   const queued = await queueFiles(bridge, 3);
   const [job] = await claim(bridge, 1);
   if (!job) throw new Error("nothing was claimed");
   await bridge.report("paper_out", { detail: "Sin papel" });
-  for (let minute = 0; minute < 60; minute++) {
+  for (let minute = 0; minute < minutesWithoutPaper; minute++) {
     later(20);
     await extendLease(await bridge.ctx(), bridge, job.id, {
       lease: job.lease,
