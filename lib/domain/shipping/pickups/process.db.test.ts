@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
@@ -189,27 +187,6 @@ describe("a carrier whose system takes pickups", () => {
     expect(simulator.requestsOf("cancel-pickup")).toHaveLength(told);
     expect([...simulator.pickups.values()].map((pickup) => pickup.state)).toEqual(told ? ["cancelled"] : []);
   });
-
-  test("a process that is killed between the response and the commit requests nothing twice", async () => {
-    const id = await request();
-    const worker = spawn(process.execPath, ["--import", "tsx", "lib/domain/shipping/pickups/testing-worker.ts"], {
-      stdio: "inherit",
-    });
-    const gone = once(worker, "exit");
-    simulator.beforeResponse = async () => {
-      simulator.beforeResponse = undefined;
-      worker.kill("SIGKILL");
-      await gone;
-    };
-    expect(await gone).toEqual([null, "SIGKILL"]);
-    expect(simulator.pickups.size).toBe(1);
-    expect(await world.row(id)).toMatchObject({ state: "requested", attempts: 1, pickup_number: null });
-    world.skip(61);
-    await world.work();
-    expect(simulator.requestsOf("pickup")).toHaveLength(2);
-    expect(simulator.pickups.size).toBe(1);
-    expect(await stateOf(id)).toMatchObject({ state: "confirmed", pickupNumber: "RET000001" });
-  }, 30_000);
 
   test("a claim that ended is claimed by another process, and its late response changes nothing", async () => {
     const id = await request();
