@@ -9,6 +9,7 @@ import { readContract } from "@/scripts/testing/contract/document";
 import { type Send, urlOf } from "@/scripts/testing/contract/exchange";
 import { explore, methodTrials, operationTrials, pathTrials } from "@/scripts/testing/contract/explore";
 import { createWorld, type Host, renew, type World } from "@/scripts/testing/contract/world";
+import { inScope } from "@/scripts/testing/scope";
 import { readRoutes } from "./openapi/read-routes";
 import type { Handler } from "./pipeline/route-handler";
 
@@ -46,13 +47,20 @@ beforeAll(async () => {
 });
 
 test("every operation responds to hostile requests as the document says", { timeout: 120_000 }, async () => {
-  const { failures, statuses } = await explore(send, operationTrials(contract, world), plan(8));
+  const { failures, statuses } = await explore(
+    send,
+    operationTrials(contract, world),
+    plan(inScope({ gate: 3, all: 8 })),
+  );
   expect(failures.map(({ report }) => report)).toEqual([]);
   expect(statuses.size).toBe(contract.operations.length);
 });
 
 test("a missing method of a path is rejected with the allowed ones, whatever is sent", async () => {
-  const { failures } = await explore(send, methodTrials(contract, world), plan(1));
+  // That each is missing says `every-endpoint.db.test.ts`.
+  const nth = inScope({ gate: 5, all: 1 });
+  const trials = methodTrials(contract, world).filter((_, place) => place % nth === 0);
+  const { failures } = await explore(send, trials, plan(1));
   expect(failures.map(({ report }) => report)).toEqual([]);
 });
 

@@ -83,7 +83,7 @@ describe("every endpoint", () => {
     expect(faults).toEqual([]);
   });
 
-  test("rejects a publishable token, in whatever header it comes, unless it says that it takes one", async () => {
+  test("rejects a publishable token, one of each shape in whatever header it comes, unless it says that it takes one", async () => {
     const { accountId, userId } = seller;
     const use = { origins: ["https://shop.example"], dailyQuota: 1_000 };
     const { token } = await createPublishableCredential(systemContext("test"), { accountId, userId, ...use });
@@ -92,6 +92,7 @@ describe("every endpoint", () => {
       const { status, body } = await send(endpoint, { Authorization: `Bearer ${token}` }, "{}");
       expect(status).toBe(403);
       expectError(endpoint.path, body, "forbidden");
+      if (!shapes.includes(endpoint)) return;
       for (const headers of elsewhere(token)) {
         const unknown = await send(endpoint, { ...headers, ...from(index + 0x8000) }, "{}");
         expect(unknown.status).toBe(401);

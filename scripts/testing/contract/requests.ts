@@ -31,6 +31,8 @@ export function requestsOf(operation: Operation, contract: Contract, world: Worl
     }));
 }
 
+const newCode = fc.stringMatching(/^[A-Z0-9]{12}$/);
+
 /** A product is created with codes that do not exist yet. */
 const isNew = (name: string, { path }: Operation): boolean =>
   ["sku", "barcode", "reference_code"].includes(name) && (path === "/v1/products" || path === "/v2/products");
@@ -98,11 +100,7 @@ function bodyOf(
   if (!body) return fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: raw });
   const shown = Object.values(body.examples ?? {}).map(({ value }) => value);
   const example = fc
-    .tuple(
-      fc.constantFrom(...shown),
-      fc.option(fc.constantFrom(...Object.keys(world.own)), { freq: 4 }),
-      fc.stringMatching(/^[A-Z0-9]{12}$/),
-    )
+    .tuple(fc.constantFrom(...shown), fc.option(fc.constantFrom(...Object.keys(world.own)), { freq: 4 }), newCode)
     .map(([value, strange, code]) =>
       withExistingIds(value, (name) => {
         const belongings = name === strange ? world.foreign : world.own;
