@@ -73,16 +73,20 @@ const traces = ["zulema", "quebrantahuesos", "71.930.482", "71930482", "7193-048
 const ctx = () => systemContext("test");
 /** Every column of every table in which a trace is left. */
 async function columnsWithTraces(): Promise<string[]> {
-  const columns = await connection().sql<{ table_name: string; column_name: string; data_type: string }[]>`
-    select table_name, column_name, data_type from information_schema.columns
-    join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name, ordinal_position`;
-  const found: string[] = [];
-  for (const { table_name: table, column_name: column, data_type: type } of columns) {
+  const columns = await connection().sql<{ table: string; column: string; type: string }[]>`
+    select relname as table, attname as column, atttypid::regtype as type from pg_attribute
+    join pg_class on pg_class.oid = attrelid and relkind = 'r' and relnamespace = 'public'::regnamespace
+    where attnum > 0 and not attisdropped order by relname, attnum`;
+  const counts = new Map<string, string[]>();
+  for (const { table, column, type } of columns) {
     const text = type === "bytea" ? `encode("${column}", 'escape')` : `"${column}"::text`;
     const any = traces.map((trace) => `position('${trace}' in lower(${text})) > 0`).join(" or ");
-    const [row] = await connection().sql.unsafe<{ count: string }[]>(`select count(*) from "${table}" where ${any}`);
-    if (Number(row?.count) > 0) found.push(`${table}.${column}`);
+    counts.set(table, [...(counts.get(table) ?? []), `count(*) filter (where ${any})::int as "${column}"`]);
+  }
+  const found: string[] = [];
+  for (const [table, ofColumns] of counts) {
+    const [row = {}] = await connection().sql.unsafe<Record<string, number>[]>(`select ${ofColumns} from "${table}"`);
+    for (const [column, count] of Object.entries(row)) if (count > 0) found.push(`${table}.${column}`);
   }
   return found;
 }
