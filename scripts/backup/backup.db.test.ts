@@ -126,7 +126,6 @@ test("a backup whose ledger was tampered with, or with the keys of others, is re
 
   expect(await run("restore", "--file", changed, "--replace", "--unproved")).toMatchObject({ ledger: { ok: false } });
   process.exitCode = 0;
-  expect(await run("restore", "--file", fileOf("whole.gz"), "--replace")).toMatchObject({ ledger: { ok: true } });
 });
 
 /** Backs up a database with the schema of an earlier version and one account; returns what today's schema is. */
@@ -178,13 +177,10 @@ test("a backup of an earlier version is restored and brought up to date", async 
   expect(await connection().sql`select name from accounts`).toEqual([{ name: "de antes" }]);
   expect(await hasEveryMigration(connection().db)).toBe(true);
   expect(await schemaOf(connection().sql)).toEqual(today);
-
-  expect(await run("restore", "--file", fileOf("whole.gz"), "--replace")).toMatchObject({ ledger: { ok: true } });
-  expect(await findCaller(systemContext("test"), shop.token, shop.secret)).toBeDefined();
 });
 
 test("a backup goes back over a database that a later version has upgraded", async () => {
-  await run("restore", "--file", fileOf("whole.gz"), "--replace");
+  expect(await run("restore", "--file", fileOf("whole.gz"), "--replace")).toMatchObject({ ledger: { ok: true } });
   const [today, before] = [await schemaOf(connection().sql), await contents()];
   await asOwner((owner) =>
     owner.unsafe(`

@@ -5,6 +5,7 @@ import { asOwner, setupTestDatabase } from "@/db/testing";
 import { findShipment, listShipments, listTracking, rollUpCounts } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { verifyLedger } from "../commands/admin/ledger";
+import { inScope } from "../testing/scope";
 import { loadAccounts } from ".";
 
 process.env.CREDENTIAL_PEPPER ??= "pepper of the tests";
@@ -12,7 +13,8 @@ process.env.CREDENTIAL_PEPPER ??= "pepper of the tests";
 setupTestDatabase();
 
 const ctx = () => systemContext("test");
-const size = { accounts: 40, shipments: 6_000 };
+/** More than a block of counted shipments. */
+const size = inScope({ gate: { accounts: 10, shipments: 1_500 }, all: { accounts: 40, shipments: 6_000 } });
 const rows = async (query: ReturnType<typeof sql>) => [...(await connection().db.execute(query))];
 const schema = () =>
   rows(sql`

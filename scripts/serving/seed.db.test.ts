@@ -76,12 +76,13 @@ describe("in an empty database", () => {
 
   test("ANDEN_DEMO=on makes the demo in a given database too, once, and every start answers with its sign-in", async () => {
     vi.stubEnv("ANDEN_DEMO", "on");
+    vi.stubEnv("ANDEN_DEMO_HISTORY", "on");
     const demo = await start(false);
     expect(
       await checkPassword(systemContext("test"), { email: "", password: "", ...demo, ip: "10.0.0.1" }),
     ).toBeDefined();
     const made = await rows();
-    expect(made).toMatchObject({ accounts: 1, users: 1, carriers: 6 });
+    expect(made).toMatchObject({ accounts: 1, users: 1, carriers: 6, shipments: 0 });
     expect(await hasCarriers()).toBe(true);
     expect(await start(false)).toEqual(demo);
     expect(await start(true)).toEqual(demo);
@@ -94,15 +95,6 @@ describe("in an empty database", () => {
     expect(await rows()).toEqual(made);
   });
 
-  test("a demo that was removed is made anew by the next start that has one", { timeout: 60_000 }, async () => {
-    await removeDemo(systemContext("test"));
-    expect(await rows()).toEqual({ accounts: 0, users: 0, shipments: 0, carriers: 0, tariffs: 0 });
-    vi.stubEnv("ANDEN_DEMO", "on");
-    vi.stubEnv("ANDEN_DEMO_HISTORY", "on");
-    expect(await start(true)).toMatchObject({ email: "demo@anden.example" });
-    expect(await rows()).toMatchObject({ accounts: 1, users: 1, carriers: 6, shipments: 0 });
-  });
-
   test("a start without the history fills the account of a start that would have had it later", async () => {
     vi.stubEnv("ANDEN_DEMO", "on");
     expect(await start(true)).toMatchObject({ email: "demo@anden.example" });
@@ -110,5 +102,14 @@ describe("in an empty database", () => {
     expect(made.shipments).toBeGreaterThanOrEqual(60);
     expect(await start(true)).toMatchObject({ email: "demo@anden.example" });
     expect(await rows()).toEqual(made);
+  });
+
+  test("a demo that was removed is made anew by the next start that has one", { timeout: 60_000 }, async () => {
+    await removeDemo(systemContext("test"));
+    expect(await rows()).toEqual({ accounts: 0, users: 0, shipments: 0, carriers: 0, tariffs: 0 });
+    vi.stubEnv("ANDEN_DEMO", "on");
+    vi.stubEnv("ANDEN_DEMO_HISTORY", "on");
+    expect(await start(true)).toMatchObject({ email: "demo@anden.example" });
+    expect(await rows()).toMatchObject({ accounts: 1, users: 1, carriers: 6, shipments: 0 });
   });
 });
