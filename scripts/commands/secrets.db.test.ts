@@ -7,7 +7,7 @@ import { afterAll, expect, test } from "vitest";
 import { asOwner, setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { findWrongKeys } from "@/lib/platform/key-check";
-import { findFreePort } from "../process/ports";
+import { openDatabase } from "../serving/database";
 import { assertSettings, provideSecrets } from "../serving/environment";
 import { printedBy } from "../testing/printed-by";
 import { printedHere } from "../testing/printed-here";
@@ -17,9 +17,6 @@ setupTestDatabase();
 const canary = "canario-9f31c7";
 const folder = mkdtempSync(join(tmpdir(), "anden-secrets-"));
 afterAll(() => rmSync(folder, { recursive: true }));
-
-const run = (args: readonly string[], env: Record<string, string>) =>
-  printedBy(["scripts/run.mjs", ...args], { ANDEN_DATA_DIR: folder, ...env });
 
 /** The admin command within this process: where a value could be printed is the same. */
 const admin = (args: readonly string[], env: Record<string, string>) =>
@@ -78,7 +75,7 @@ test("the admin command prints neither the values of a query that fails nor the 
     await owner`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'the disk is full'; END $$`;
     await owner`CREATE TRIGGER refuse BEFORE INSERT ON users EXECUTE FUNCTION refuse()`;
   });
-  const failed = await run(["admin", ...args], env);
+  const failed = await admin(args, env);
   expect(failed).toContain("the disk is full");
   expect(failed).toMatch(/Failed query: insert into "users"/);
   for (const value of ["canario", "argon2", database().password]) expect(failed).not.toContain(value);
@@ -118,7 +115,7 @@ test("a refused restore leaves no secrets of its own, which the next start would
 
 test("a start that finds no database prints no secret", async () => {
   const url = database({ pathname: "/none" });
-  const printed = await run(["start"], { ...secrets, PORT: String(await findFreePort()), DATABASE_URL: url.href });
+  const printed = await start(() => openDatabase(folder, { waits: true }), { ...secrets, DATABASE_URL: url.href });
   expect(printed).toContain("PostgreSQL has no database of that name.");
   for (const value of [canary, url.password]) expect(printed).not.toContain(value);
 });

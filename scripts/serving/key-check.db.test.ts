@@ -12,10 +12,8 @@ import { assessReadiness } from "@/lib/jobs/readiness";
 import { systemContext } from "@/lib/platform/context";
 import { encrypt } from "@/lib/platform/encryption";
 import { run as runAdmin } from "../commands/admin";
-import { findFreePort } from "../process/ports";
-import { printedBy } from "../testing/printed-by";
 import { printedHere } from "../testing/printed-here";
-import { tellMissingKeys } from "./key-check";
+import { assertKeys, tellMissingKeys } from "./key-check";
 
 setupTestDatabase();
 const folder = mkdtempSync(join(tmpdir(), "anden-keys-"));
@@ -23,9 +21,6 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const keys = { CREDENTIAL_PEPPER: "canary of a pepper", ENCRYPTION_KEY: "canary of a key", NEXTAUTH_SECRET: "canary" };
 const own = () => ({ ANDEN_DATA_DIR: folder, DATABASE_URL: process.env.DATABASE_URL ?? "" });
-const run = (args: readonly string[], env: Record<string, string> = {}) =>
-  printedBy(["scripts/run.mjs", ...args], { ...own(), ...env });
-
 /** The admin command within this process, which loads nothing then. */
 const admin = (args: readonly string[], env: Record<string, string> = {}) =>
   printedHere(() => runAdmin([...args]), { ...own(), ...env });
@@ -34,25 +29,15 @@ const makeCredential = ["credential", "create", "--account", "999999"];
 /** What a command with the right keys ends with. */
 const noAccount = "There is no account 999999.";
 
-test("of two processes with different keys that start at once the second is told which key is wrong", async () => {
-  const printed = await Promise.all(
-    ["one", "two"].map((name) => run(["admin", ...makeCredential], { ...keys, CREDENTIAL_PEPPER: `canary ${name}` })),
-  );
-  expect(printed.filter((text) => text.includes(noAccount))).toHaveLength(1);
-  expect(printed.filter((text) => text.startsWith("CREDENTIAL_PEPPER is not the key"))).toHaveLength(1);
-  expect(printed.join()).not.toContain("canary");
-}, 180_000);
-
 test("a start with a wrong key ends with a sentence until the key is restored or accepted", async () => {
   await connection().db.delete(keyCheckValues);
   expect(await admin(makeCredential, keys)).toContain(noAccount);
   const start = {
+    ...own(),
     ...keys,
-    LOG_FORMAT: "pretty",
-    PORT: String(await findFreePort()),
     ENCRYPTION_KEY: "canary of another",
   };
-  const printed = await run(["start"], start);
+  const printed = await printedHere(() => assertKeys(systemContext("start")), start, { isService: true });
   expect(printed).toMatch(
     /^ENCRYPTION_KEY is not the key that this database is used with, .*docs\/deploy\/secrets\.md/m,
   );
