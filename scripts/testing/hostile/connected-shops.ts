@@ -1,3 +1,4 @@
+import { connection } from "@/db/driver";
 import { dayInArgentina } from "@/lib/core/time/calendar";
 import { connectShop } from "@/lib/domain/selling/channels";
 import type { Context } from "@/lib/platform/context";
@@ -18,6 +19,14 @@ export async function openConnectedShop(ctx: Context, accountId: number): Promis
   const policy = targetPolicy(process.env, "http://anden.example");
   await connectShop(ctx, accountId, { kind: "woocommerce", url, values, startDay: dayInArgentina(start) }, policy);
   return shop;
+}
+
+/** No shop so far is due any more: a test whose clock goes ahead would wait for those of the tests before it. */
+export async function postponeShops(): Promise<void> {
+  const { sql } = connection();
+  // Without a moment a shop would be disconnected.
+  await sql`update channel_connections set next_at = now() + interval '1 year' where next_at is not null`;
+  await sql`update channel_notes set next_at = null where next_at is not null`;
 }
 
 /** All shops answer at once from now on. */

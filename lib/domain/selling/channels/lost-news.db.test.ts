@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
-import { at, closeShops, openConnectedShop } from "@/scripts/testing/hostile/connected-shops";
+import { at, closeShops, openConnectedShop, postponeShops } from "@/scripts/testing/hostile/connected-shops";
 import type { WooCommerceSimulator } from "@/scripts/testing/simulated-woocommerce";
 import { createTestAccount, seedTestCarriers, type TestCaller } from "../../operating/testing";
 import { listOrders } from "../orders";
@@ -22,6 +22,7 @@ let shop: WooCommerceSimulator;
 beforeAll(seedTestCarriers);
 beforeEach(async () => {
   aheadMs = 0;
+  await postponeShops();
   seller = await createTestAccount();
   shop = await openConnectedShop(ctx(), seller.accountId);
   // The shop reaches this service.

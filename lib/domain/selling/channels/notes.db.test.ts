@@ -4,7 +4,7 @@ import { setupTestDatabase } from "@/db/testing";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import { toShopNote } from "@/lib/i18n/shop-note";
 import { systemContext } from "@/lib/platform/context";
-import { at, closeShops, openConnectedShop } from "@/scripts/testing/hostile/connected-shops";
+import { at, closeShops, openConnectedShop, postponeShops } from "@/scripts/testing/hostile/connected-shops";
 import type { WooCommerceSimulator } from "@/scripts/testing/simulated-woocommerce";
 import { carrierIdOf } from "../../carriers/testing-connection";
 import { createTestAccount, seedTestCarriers, type TestCaller, transitionTo } from "../../operating/testing";
@@ -26,6 +26,7 @@ const ctx = () => systemContext("test", { now: () => new Date(Date.now() + ahead
 beforeAll(seedTestCarriers);
 beforeEach(async () => {
   aheadMs = 0;
+  await postponeShops();
   seller = await createTestAccount();
   shop = await openConnectedShop(ctx(), seller.accountId);
 });
@@ -39,7 +40,6 @@ const work = async () => {
   while ((await processChannels(ctx(), options)).more);
 };
 const settle = async () => {
-  await relayAll();
   await relayAll();
   await work();
 };
@@ -154,7 +154,6 @@ test("a guide that is void before the shop was told is told to nobody", async ()
   const { rows } = await listOrders(ctx(), { accountId: seller.accountId, limit: 1, offset: 0 });
   const shipment = await shipOrder(ctx(), rows[0]?.id ?? 0);
   await advanceShipments(ctx(), { limit: 10 });
-  await relayAll();
   await relayAll();
   await move(shipment.id, "cancelled");
   expect(shop.notes.has(id)).toBe(false);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { POST as askRates } from "@/app/api/channels/tiendanube/rates/[token]/route";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
+import { postponeShops } from "@/scripts/testing/hostile/connected-shops";
 import type { TiendanubeSimulator } from "@/scripts/testing/simulated-tiendanube";
 import { simulatedQuestion } from "@/scripts/testing/simulated-tiendanube/carriers";
 import {
@@ -38,6 +39,7 @@ let shop: TiendanubeSimulator;
 
 beforeAll(seedTestCarriers);
 beforeEach(async () => {
+  await postponeShops();
   seller = await createTestAccount();
   shop = await openTiendanube();
   shop.carriers.ask = async (url, body) => {

@@ -11,6 +11,7 @@ import { limits } from "@/lib/core/vocabulary";
 import { type Context, systemContext, withMemberships } from "@/lib/platform/context";
 import { targetPolicy } from "@/lib/platform/egress";
 import { inTransaction } from "@/lib/platform/transaction";
+import { postponeShops } from "@/scripts/testing/hostile/connected-shops";
 import { inScope } from "@/scripts/testing/scope";
 import { WooCommerceSimulator } from "@/scripts/testing/simulated-woocommerce";
 import { createTestAccount, seedTestCarriers, type TestCaller } from "../../../operating/testing";
@@ -37,6 +38,7 @@ const pagesOf = ({ requests }: WooCommerceSimulator) => requests.filter((path) =
 
 beforeAll(seedTestCarriers);
 beforeEach(async () => {
+  await postponeShops();
   seller = await createTestAccount();
   shop = await new WooCommerceSimulator().open();
   aheadMs = 0;
@@ -336,7 +338,6 @@ async function shipImported(): Promise<void> {
     where account_id = ${seller.accountId}`;
   for (const { id } of await imported()) await shipOrder(ctx(), id);
   await advanceShipments(ctx(), { limit: 10 });
-  await relayAll();
   await relayAll();
 }
 
