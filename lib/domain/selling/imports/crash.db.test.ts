@@ -33,4 +33,4 @@ test("orders of a process that is killed halfway are made once, with their shipm
   const { ids } = await findMadeShipments(ctx(), id);
   const { total: orders } = await listOrders(ctx(), { accountId, limit: 1, offset: 0 });
   expect([ids.length, orders]).toEqual([total, total]);
-}, 60_000);
+}, 120_000);

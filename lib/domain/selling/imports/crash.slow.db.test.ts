@@ -38,4 +38,4 @@ test("a process that is killed halfway duplicates no row and loses none", async 
     .from(shipments)
     .where(eq(shipments.accountId, accountId));
   expect(made?.shipments).toBe(total);
-}, 60_000);
+}, 120_000);

@@ -102,7 +102,7 @@ test("a process that is killed between the carrier's response and the commit boo
   expect(simulator.requestsOf("book")).toHaveLength(2);
   expect(simulator.bookings.size).toBe(1);
   expect(await world.shipment(id)).toMatchObject({ carrier_tracking_id: "SIM000001" });
-}, 30_000);
+}, 120_000);
 
 test("the booking of a process that died is claimed by another within seconds, long before its lease ends", async () => {
   const id = await make();

@@ -40,4 +40,4 @@ test("a process that is killed between the response and the commit requests noth
   expect(simulator.requestsOf("pickup")).toHaveLength(2);
   expect(simulator.pickups.size).toBe(1);
   expect(await findPickup(world.ctx(seller), id)).toMatchObject({ state: "confirmed", pickupNumber: "RET000001" });
-}, 30_000);
+}, 120_000);
