@@ -21,15 +21,18 @@ const sourceFiles = (): string[] =>
       .map((file) => `${room}/${file}`),
   );
 
+let patterns: readonly FoundPattern[] | undefined;
+
 /** Every literal regular expression of the sources. */
-export function findPatterns(): FoundPattern[] {
-  return sourceFiles().flatMap((file) => {
+export function findPatterns(): readonly FoundPattern[] {
+  patterns ??= sourceFiles().flatMap((file) => {
     const text = readFileSync(join(projectFolder, file), "utf8");
     return literalsOf(text).map(({ at, source, flags }) => ({
       place: `${file}:${text.slice(0, at).split("\n").length}`,
       pattern: new RegExp(source, flags),
     }));
   });
+  return patterns;
 }
 
 /** A slash after one of these begins a pattern; after a value it divides. */

@@ -71,7 +71,7 @@ const drawnShapes = 200;
 
 /** The shape for which a call takes more than linear time, in each of three measurements. */
 function findGrowth(call: Call, words: readonly string[], isThorough: boolean): string | undefined {
-  const longest = isThorough ? 16_000 : 8_000;
+  const longest = isThorough ? 16_000 : 4_000;
   const tolerant: Call = (text) => {
     try {
       return call(text);
