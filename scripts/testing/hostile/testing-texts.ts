@@ -36,17 +36,25 @@ function timeOf(read: () => unknown): number {
 /** Three times, as other work of the machine lengthens one. */
 const isSlow = (read: () => unknown): boolean => [1, 2, 3].every(() => timeOf(read) > longestMs);
 
+/** Stands in a body for the text, which is written as JSON and as part of an address but once. */
+const mark = "\ue000";
+const written = (text: string) => ({
+  json: JSON.stringify(text),
+  search: new URLSearchParams([["", text.toWellFormed().slice(0, 4_000)]]).toString(),
+});
+
 /** Endpoints for which a text in all of their fields takes long; anything thrown but a refusal is thrown on. */
 export async function findSlowEndpoints(count: number): Promise<string[]> {
-  const texts = hostileTexts(count);
+  const texts = hostileTexts(count).map(({ name, text }) => ({ name, ...written(text) }));
   const slow: string[] = [];
   for (const { name, spec } of foundEndpoints(await readRouteFiles())) {
     const { body, query, longestText } = spec;
     const described = body && (z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as Schema);
+    const parts = described ? JSON.stringify(withText(described, mark)).split(JSON.stringify(mark)) : [""];
+    const asked = Object.keys(query instanceof z.ZodObject ? query.shape : {});
     for (const text of texts) {
-      const bodyText = described ? JSON.stringify(withText(described, text.text)) : "";
-      const asked = Object.keys(query instanceof z.ZodObject ? query.shape : {});
-      const search = `?${new URLSearchParams(asked.map((key) => [key, text.text.toWellFormed().slice(0, 4_000)]))}`;
+      const bodyText = parts.join(text.json);
+      const search = `?${asked.map((key) => key + text.search).join("&")}`;
       // A body of more than the limit is refused by its length.
       if (bodyText.length > 1_048_576) continue;
       const read = () =>
