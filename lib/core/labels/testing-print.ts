@@ -25,7 +25,12 @@ export function rasterise(pdf: Uint8Array, dpi: number): Promise<Image[]> {
   });
 }
 
-const inBlackAndWhite = (greys: Uint8Array): Uint8Array => greys.map((grey) => (grey < 128 ? 0 : 255));
+/** In a loop: a label has a million pixels or two. */
+function inBlackAndWhite(greys: Uint8Array): Uint8Array {
+  const pixels = new Uint8Array(greys.length);
+  for (let at = 0; at < greys.length; at++) pixels[at] = (greys[at] ?? 0) < 128 ? 0 : 255;
+  return pixels;
+}
 
 export interface PageFacts {
   readonly text: string;

@@ -18,16 +18,16 @@ export const codesOf = ({ labelCode, trackingUrl }: LabelContent): string[] => [
   `QRCode ${trackingUrl}`,
 ];
 
+/** Of a pixel in four bytes, red first. */
+const [opaque, grey] = [0xff000000, 0x010101];
+
 /** Every bar code found, as `format text`, sorted. */
 export const scan: Scanner = async ({ width, height, pixels }) => {
   zxing ??= prepareZXing();
   await zxing;
-  const data = new Uint8ClampedArray(4 * width * height);
-  pixels.forEach((grey, index) => {
-    data.fill(grey, 4 * index, 4 * index + 3);
-    data[4 * index + 3] = 255;
-  });
-  const image = { data, width, height, colorSpace: "srgb" } as ImageData;
+  const colours = new Uint32Array(width * height);
+  for (let at = 0; at < colours.length; at++) colours[at] = opaque + (pixels[at] ?? 0) * grey;
+  const image = { data: new Uint8ClampedArray(colours.buffer), width, height, colorSpace: "srgb" } as ImageData;
   const found = await readBarcodes(image, { formats: ["Code128", "QRCode"], tryHarder: true });
   return found.map(({ format, text }) => `${format} ${text}`).sort();
 };
