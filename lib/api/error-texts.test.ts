@@ -126,9 +126,9 @@ function withValue(body: unknown, [key, ...rest]: Path, value: unknown): unknown
   return copy;
 }
 
-function issuesOf(schema: z.core.$ZodType, value: unknown) {
+function issuesOf(schema: z.core.$ZodType, value: unknown): z.core.$ZodIssue[] {
   const result = z.safeParse(schema, value === missing ? undefined : value, { reportInput: true });
-  return { raw: result.error?.issues ?? [], issues: toIssues(result.error?.issues ?? []) };
+  return result.error?.issues ?? [];
 }
 
 const foreign = {
@@ -157,7 +157,7 @@ test("every fault of every field is told in our words, in every language", async
     const wrong: unknown[] = [];
     for (const path of fieldsOf(schema))
       for (const [fault, value] of Object.entries(faults)) {
-        const { raw } = issuesOf(schema, withValue({}, path, value));
+        const raw = issuesOf(schema, withValue({}, path, value));
         // A long list has a fault in each of its thousands of entries, all of them the same.
         for (const issue of [...raw.slice(0, 50), ...raw.slice(-5)]) {
           const texts = toIssues([issue]);
@@ -222,7 +222,7 @@ test("two faults are both reported, whichever they are", async () => {
       [missing, { unknown: [] }].map((value) => ({
         path,
         value,
-        reported: issuesOf(schema, withValue(body, path, value)).issues.map(({ path: at }) => at),
+        reported: toIssues(issuesOf(schema, withValue(body, path, value))).map(({ path: at }) => at),
       })),
     );
     const reporting = broken.filter(({ reported }) => reported.length > 0);
@@ -230,7 +230,7 @@ test("two faults are both reported, whichever they are", async () => {
       for (const second of reporting.slice(place + 1)) {
         if (first.path.join() === second.path.join() || areDecidedTogether(first.path, second.path)) continue;
         const both = withValue(withValue(body, first.path, first.value), second.path, second.value);
-        const reported = new Set(issuesOf(schema, both).issues.map(({ path }) => path));
+        const reported = new Set(toIssues(issuesOf(schema, both)).map(({ path }) => path));
         for (const path of [...first.reported, ...second.reported])
           if (!reported.has(path)) unreported.push([first.path.join("."), second.path.join("."), path]);
       }

@@ -40,7 +40,9 @@ test("the linter finds nothing in the OpenAPI document", async () => {
 
 test("the linter finds an example that does not suit its schema, and a parameter without description", async () => {
   const document = JSON.parse(described);
-  const { parameters, requestBody } = document.paths["/v2/addresses/{id}"].put;
+  const path = "/v2/addresses/{id}";
+  document.paths = { [path]: document.paths[path] };
+  const { parameters, requestBody } = document.paths[path].put;
   delete parameters[0].description;
   const [example] = Object.values<{ value: unknown }>(requestBody.content["application/json"].examples);
   if (example) example.value = { name: 7 };
