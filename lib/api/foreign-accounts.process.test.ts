@@ -167,7 +167,7 @@ const endpointAt = (method: string, path: string): Endpoint => {
 /** What the platform writes about requests, some time after them. */
 const logs = ["api_requests", "quote_records"];
 
-/** A sum of every row of an account, by table, in one statement: it is asked for after each endpoint that may write. */
+/** A sum of every row of an account, by table, in one statement. */
 async function rowsOf(accountId: number): Promise<Record<string, string>> {
   const { sql } = connection();
   const tables = await sql<{ name: string }[]>`
@@ -266,13 +266,16 @@ interface Attack {
   readonly unreached: readonly string[];
 }
 
-/** Asks every endpoint, until one more leak would tell nothing new. */
-async function attackAll(isEnough = (_: readonly string[]) => false): Promise<Attack> {
+/** The rows are summed after so many endpoints that may write: a sum takes as long as their requests. */
+const writersOfSum = 8;
+
+async function attackAll(asked: readonly Endpoint[] = endpoints): Promise<Attack> {
   attacker = await createTestAccount();
   const leaks: string[] = [];
   const unreached: string[] = [];
   let before = await rowsOf(victim.accountId);
-  for (const { method, path, requests } of endpoints) {
+  let writers: string[] = [];
+  for (const [index, { method, path, requests }] of asked.entries()) {
     const statuses: number[] = [];
     for (const request of requests()) {
       const { status, text } = await sendAs(attacker)(request);
@@ -283,13 +286,13 @@ async function attackAll(isEnough = (_: readonly string[]) => false): Promise<At
       else if (status < 300 && namesForeign(request)) leaks.push(`${method} ${path} ${status} ${taken}`);
     }
     if (statuses.every((status) => malformed.includes(status))) unreached.push(`${method} ${path}`);
-    if (method !== "GET") {
-      const after = await rowsOf(victim.accountId);
-      for (const [table, sum] of Object.entries(after))
-        if (sum !== before[table]) leaks.push(`${method} ${path} changes ${table} of another account`);
-      before = after;
-    }
-    if (isEnough(leaks)) break;
+    if (method !== "GET") writers.push(`${method} ${path}`);
+    if (writers.length < writersOfSum && index < asked.length - 1) continue;
+    const after = await rowsOf(victim.accountId);
+    for (const [table, sum] of Object.entries(after))
+      if (sum !== before[table]) leaks.push(`one of ${writers.join(", ")} changes ${table} of another account`);
+    before = after;
+    writers = [];
   }
   return { leaks: [...new Set(leaks)], unreached };
 }
@@ -314,7 +317,7 @@ describe("things of another account are neither shown nor changed", () => {
     Object.assign(walls, { code: false, database: false });
     const isShown = (leak: string) => leak.startsWith("GET /v2/shipments/{id} 200 shows");
     const isChanged = (leak: string) => leak.includes("changes shipments");
-    const { leaks } = await attackAll((found) => found.some(isShown) && found.some(isChanged));
+    const { leaks } = await attackAll(endpoints.filter(({ path }) => path.startsWith("/v2/shipments")));
     expect(leaks.filter(isShown)).toHaveLength(1);
     expect(leaks.some(isChanged)).toBe(true);
   });

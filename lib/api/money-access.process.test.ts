@@ -127,9 +127,9 @@ function amountsOf(text: string, type: string): string[] {
   return type.startsWith("text/csv") && amountHeading.test(headings) ? [headings] : [];
 }
 
-async function amountsShown(role: Role): Promise<readonly string[]> {
+async function amountsShown(role: Role, asked = endpoints): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const { operation } of endpoints)
+  for (const { operation } of asked)
     for (const request of requestsFor(operation)) {
       const { status, headers, text } = await sendAs(headersOf[role])(request);
       // An error may repeat what was sent.
@@ -146,23 +146,21 @@ describe.each(roles.filter((role) => !canRoleSeeMoney(role)))("%s", (role) => {
 });
 
 test("the others see them, so this test would see them", { timeout: 300_000 }, async () => {
-  const shown = (await amountsShown("viewer")).map((line) => line.split(" ").slice(0, 2).join(" "));
-  expect(shown).toEqual(
-    expect.arrayContaining([
-      ...[
-        "GET /v1/shipment/{id}",
-        "GET /v2/shipments",
-        "GET /v2/shipments/{id}",
-        "GET /v2/orders",
-        "GET /v2/orders/{id}",
-      ],
-      ...[
-        "GET /v2/products/search",
-        "GET /v2/inventory/{sku_id}",
-        "GET /api/portal/shipments",
-        "GET /api/portal/stock",
-      ],
-      ...["GET /api/portal/shipments/counts", "GET /api/portal/shipments/export", "GET /api/portal/products/{id}"],
-    ]),
-  );
+  const withAmounts = [
+    "GET /v1/shipment/{id}",
+    "GET /v2/shipments",
+    "GET /v2/shipments/{id}",
+    "GET /v2/orders",
+    "GET /v2/orders/{id}",
+    "GET /v2/products/search",
+    "GET /v2/inventory/{sku_id}",
+    "GET /api/portal/shipments",
+    "GET /api/portal/stock",
+    "GET /api/portal/shipments/counts",
+    "GET /api/portal/shipments/export",
+    "GET /api/portal/products/{id}",
+  ];
+  const asked = endpoints.filter(({ operation: { method, path } }) => withAmounts.includes(`${method} ${path}`));
+  const shown = (await amountsShown("viewer", asked)).map((line) => line.split(" ").slice(0, 2).join(" "));
+  expect(new Set(shown)).toEqual(new Set(withAmounts));
 });
