@@ -148,7 +148,7 @@ test("a printer without paper takes nothing new, holds its label and its lease, 
   expect(installation.count("waiting")).toBe(4);
   printer.hasPaper = true;
   await allPrinted();
-  expect(await holdWithoutPaper({ installation, bridge, printer, place, extensions: 20 })).toEqual(["held", "next"]);
+  expect(await holdWithoutPaper({ installation, bridge, printer, place, extensions: 8 })).toEqual(["held", "next"]);
   expect(printer.printed).toEqual(["1", "2", "3", "4", "held", "next"]);
 });
 

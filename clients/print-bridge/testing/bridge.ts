@@ -1,14 +1,24 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bundlePrintBridge } from "../bundle";
+
+/** Periods of the program that are shorter here, by the names of their constants. */
+const shorter = { FLUSH_MS: 500, TICK_MS: 50 };
 
 /** Makes the one file for a test file, in a folder that is removed at its end. */
 export async function makeProgram(): Promise<{ file: string; folder: string; remove: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), "anden-print-"));
   const file = join(folder, "anden-print.mjs");
   await bundlePrintBridge(file);
+  let program = readFileSync(file, "utf8");
+  for (const [name, ms] of Object.entries(shorter)) {
+    const constant = new RegExp(`^var ${name} = .*;$`, "m");
+    if (!constant.test(program)) throw new Error(`the program has no ${name}`);
+    program = program.replace(constant, `var ${name} = ${ms};`);
+  }
+  writeFileSync(file, program);
   return { file, folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
