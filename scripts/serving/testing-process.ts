@@ -8,8 +8,7 @@ import { type Address, readAddress } from "./environment";
 import { isServerProcess, serveAsOne, serveByProcesses } from "./processes";
 
 /**
- * A service of two processes without Next and without a database, for `processes.process.test.ts`: neither has to start. It responds with the pid of the process, after the whole body, and prints a line when all of them listen. With
- * `TEST_ENDS` its server processes end at once.
+ * A service of two processes without Next and without a database, for `processes.process.test.ts`: neither has to start. It responds with the pid of the process, after the whole body, and prints a line when all of them listen.
  */
 const facts = { attempts: new Map(), droppedRequests: new Map(), refusedWrites: 0 };
 
@@ -33,5 +32,4 @@ async function start(): Promise<undefined> {
   process.stdout.write("Ready\n");
 }
 
-if (isServerProcess() && process.env.TEST_ENDS) process.exit(1);
 await runCommand({ start: async () => ({ run: start }) }, "start", []);
