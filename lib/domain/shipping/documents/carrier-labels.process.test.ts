@@ -9,7 +9,7 @@ import { GET as FILE } from "@/app/v2/shipments/[id]/[file]/route";
 import { GET as DOCUMENTATION } from "@/app/v2/shipments/[id]/documentation/route";
 import { setupTestDatabase } from "@/db/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
-import { carrierBomb, carrierPdf, carrierZpl, drawLabel, endlessPdf } from "@/lib/core/labels/testing-carrier";
+import { carrierBomb, carrierPdf, carrierZpl, drawLabel } from "@/lib/core/labels/testing-carrier";
 import { readPages } from "@/lib/core/labels/testing-print";
 import { systemContext } from "@/lib/platform/context";
 import { createWorkerPool, type WorkerPool } from "@/lib/platform/worker-pool";
@@ -203,12 +203,10 @@ describe("one shipment with labels of its carrier", () => {
     });
   });
 
+  // What else is no label, `carrier-pdf.test.ts` has.
   test.each([
     ["that is broken", () => new TextEncoder().encode("%PDF-1.7\nno more")],
-    ["of 500 pages", () => carrierPdf({ texts: Array(500).fill("x") })],
-    ["that needs a password", () => carrierPdf({ userPassword: "secret" })],
     ["that decompresses to 200 MB", () => carrierBomb(200_000_000)],
-    ["without end", endlessPdf],
     ["of more than 5 MB", () => new Uint8Array(5_000_001)],
   ])("a PDF %s is a conflict", async (_, broken) => {
     const id = await make();
