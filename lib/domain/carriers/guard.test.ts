@@ -175,12 +175,13 @@ test("while one call probes, the others fail at once", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   simulator.incidents.quote = "error";
   for (let i = 0; i < breakerRules.failures; i++) await failureOf(quote());
-  simulator.incidents.quote = "hang";
-  line.deadlinesMs.quote = 1_000;
+  const answer = Promise.withResolvers<never>();
+  line.adapter = { ...line.adapter, quote: () => answer.promise };
   vi.setSystemTime(Date.now() + breakerRules.restMs);
   const probe = failureOf(quote());
   expect((await failureOf(quote())).kind).toBe("broken");
   expect(stateOf("quote")).toBe("probing");
+  answer.reject(new CarrierFailure("timeout", "no answer"));
   expect((await probe).kind).toBe("timeout");
   expect(stateOf("quote")).toBe("open");
 });

@@ -59,9 +59,12 @@ const servfail = 2;
 const v4 = "93.184.216.34";
 const v6 = "2606:2800:220:1:248:1893:25c8:1946";
 
-const lookup = async (reply: (type: number, name: string) => Reply) => {
+/** A server that is silent is not waited for as long as a busy machine may take. */
+const waitFor = (...replies: readonly Reply[]) => (replies.every((reply) => reply === undefined) ? 100 : 1_000);
+
+const lookup = async (reply: (type: number, name: string) => Reply, timeoutMs = 1_000) => {
   const { servers, queried } = await nameServer(reply);
-  return { find: createLookup({ allowsPrivateNames: false, servers, timeoutMs: 1_000 }), queried };
+  return { find: createLookup({ allowsPrivateNames: false, servers, timeoutMs }), queried };
 };
 
 describe("a public name", () => {
@@ -91,7 +94,7 @@ describe("a public name", () => {
     [servfail, servfail, "ESERVFAIL"],
     [undefined, undefined, "ETIMEOUT"],
   ] as const)("has none: %j, %j is %s", async (ipv4, ipv6, code) => {
-    const { find } = await lookup((type) => (type === 1 ? ipv4 : ipv6));
+    const { find } = await lookup((type) => (type === 1 ? ipv4 : ipv6), waitFor(ipv4, ipv6));
     await expect(find("shop.example.com")).rejects.toMatchObject({ code });
   });
 
@@ -112,7 +115,7 @@ test("a private name is resolved by the system", async () => {
 
 test("a resolver is healthy if it knows the name servers of the root", async () => {
   const ask = async (reply: Reply) =>
-    isDnsHealthy({ servers: (await nameServer(() => reply)).servers, timeoutMs: 500 });
+    isDnsHealthy({ servers: (await nameServer(() => reply)).servers, timeoutMs: waitFor(reply) });
   expect(await ask(["a"])).toBe(true);
   expect(await ask([])).toBe(false);
   expect(await ask(servfail)).toBe(false);

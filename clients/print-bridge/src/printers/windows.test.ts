@@ -33,7 +33,7 @@ function printerOf(name: string): WindowsPrinter {
     spawn(process.execPath, ["-e", spoolerScript], { stdio: ["pipe", "pipe", "ignore"] }),
   );
   spoolers.push(spooler);
-  return new WindowsPrinter("w", name, name, ["zpl", "pdf"], spooler, 400);
+  return new WindowsPrinter("w", name, name, ["zpl", "pdf"], spooler, 200);
 }
 
 const progress = (states: string[]) => ({
