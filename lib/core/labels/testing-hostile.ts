@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { anyCharacter } from "../text/testing-characters";
 import type { LabelContent } from "./content";
 import { exampleLabel } from "./testing";
 
@@ -15,7 +16,7 @@ export const attacks = [
 ];
 const hostile = fc.oneof(
   fc.constantFrom("", ...attacks),
-  fc.string({ unit: "binary", maxLength: 150 }),
+  fc.string({ unit: anyCharacter, maxLength: 150 }),
   fc.string({ unit: fc.constantFrom(..."^~_\\,>;XZAFDSJR\u0000\u0010\u001e\r\n "), maxLength: 150 }),
 );
 const party = fc.record({

@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from "fast-check";
+import { anyCharacter } from "@/lib/core/text/testing-characters";
 
 /** Values that clients should not send, but do. */
 
@@ -51,7 +52,7 @@ const nastyTexts = [
 
 export const nastyText: Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...nastyTexts) },
-  { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 60 }) },
+  { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 60 }) },
 );
 
 const nest = (depth: number, isList: boolean): unknown => {

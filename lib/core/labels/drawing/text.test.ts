@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { anyCharacter } from "../../text/testing-characters";
 import { helvetica } from "./helvetica";
 import { cut, isPrintable, printable, widthMm, wrap } from "./text";
 
 const anyText = fc.oneof(
-  fc.string({ unit: "binary", maxLength: 150 }),
+  fc.string({ unit: anyCharacter, maxLength: 150 }),
   fc.string({ unit: "grapheme", maxLength: 150 }),
   fc.lorem({ maxCount: 20 }),
 );
