@@ -47,11 +47,11 @@ test("a printer that was once too busy to answer is asked again", async () => {
   printer = new TestPrinter({ answersStatus: true });
   await printer.start();
   printer.takesData = false;
-  const raw = new RawPrinter("zebra", "zebra", printer.address, ["zpl"], true);
+  const times = { answerMs: 200, resetMs: 5 };
+  const raw = new RawPrinter("zebra", "zebra", printer.address, ["zpl"], true, undefined, times);
   expect(await raw.status()).toEqual({ state: "ready" });
   printer.takesData = true;
   printer.hasPaper = false;
-  const states = [];
-  for (let i = 0; i < 10; i++) states.push((await raw.status()).state);
-  expect(states).toContain("paper_out");
+  // At every tenth status; a busy machine may miss the first.
+  while ((await raw.status()).state !== "paper_out") {}
 });

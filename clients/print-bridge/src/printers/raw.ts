@@ -48,6 +48,7 @@ export class RawPrinter implements Printer {
     readonly formats: readonly Format[],
     private readonly asksStatus: boolean,
     readonly address?: string,
+    private readonly times = { answerMs: ANSWER_MS, resetMs: RESET_MS },
   ) {
     const { host, port } = splitHost(target) ?? { host: target, port: 9100 };
     this.#host = host;
@@ -62,9 +63,9 @@ export class RawPrinter implements Printer {
       return this.#offline(error);
     }
     try {
-      await endOf(socket, RESET_MS);
+      await endOf(socket, this.times.resetMs);
       if (!this.asksStatus || !this.#isToBeAsked()) return { state: "ready" };
-      const status = await askStatus(socket, ANSWER_MS);
+      const status = await askStatus(socket, this.times.answerMs);
       if (status || this.#answers === undefined) this.#answers = status !== undefined;
       if (status) return withoutIdle(status);
       return this.#answers ? { state: "unknown" } : { state: "ready" };
@@ -133,7 +134,7 @@ export class RawPrinter implements Printer {
 
   async #waitUntilIdle(socket: Socket, progress: Progress): Promise<Printed | "silent" | undefined> {
     for (let unanswered = 0; !progress.signal.aborted; ) {
-      const status = await askStatus(socket, ANSWER_MS);
+      const status = await askStatus(socket, this.times.answerMs);
       if (status) {
         this.#answers = true;
         unanswered = 0;
@@ -175,7 +176,7 @@ export class RawPrinter implements Printer {
     if (socket.readyState === "open" && !socket.readableEnded) return socket;
     const next = await this.#connect();
     // Where one connection was reset, the next one will be, and not every label has to find that out.
-    if (socket.errored) await endOf(next, RESET_MS);
+    if (socket.errored) await endOf(next, this.times.resetMs);
     return next;
   }
 
