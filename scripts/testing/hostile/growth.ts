@@ -22,36 +22,38 @@ function timeOf(call: (text: string) => unknown, text: string, times: number): n
 /**
  * The growth of a call for each of the two doublings from a quarter of a length to the length, the first that takes long enough
  * to be measured; undefined for a call that stays too fast up to `longest`. Two doublings, because the garbage of one call may
- * be collected in another. A growth above the bound is measured by more runs, and again at the next lengths, for what other
- * work of the machine lengthened. The quarter is measured second: the first calls of a pattern are interpreted, the later ones
- * compiled.
+ * be collected in another. A growth above the bound is measured by more runs, and for longer texts until a call takes `enoughMs`,
+ * for what other work of the machine lengthened. The quarter is measured second: the first calls of a pattern are interpreted,
+ * the later ones compiled.
  */
 export function growthOf(
   call: (text: string) => unknown,
   shape: (length: number) => string,
   longest: number,
+  enoughMs = 10,
 ): number | undefined {
   let least: number | undefined;
-  for (const length of lengthsTo(longest)) {
+  let [length, last] = [shortest, longest];
+  while (length <= last) {
     const [text, part] = [shape(length), shape(length / 4)];
     let whole = timeOf(call, text, 1);
-    if (whole < measurableMs) continue;
+    if (whole < measurableMs) {
+      // Nearly every call is too fast for all lengths.
+      length *= 8;
+      continue;
+    }
     let quarter = timeOf(call, part, 2);
     if (Math.sqrt(whole / quarter) > largestGrowth) {
       whole = Math.min(whole, timeOf(call, text, runs - 1));
       quarter = Math.min(quarter, timeOf(call, part, runs - 2));
     }
-    if (whole < measurableMs || (quarter < measurableMs / 10 && length < longest)) continue;
-    least = Math.min(least ?? Number.POSITIVE_INFINITY, Math.sqrt(whole / quarter));
-    if (least <= largestGrowth || whole > 100) break;
+    if (quarter >= measurableMs / 10) {
+      least = Math.min(least ?? Number.POSITIVE_INFINITY, Math.sqrt(whole / quarter));
+      if (least <= largestGrowth || whole > enoughMs) break;
+    }
+    [length, last] = [length * 2, longest * 8];
   }
   return least;
-}
-
-/** Few of them, as nearly every call is too fast for all. */
-function* lengthsTo(longest: number): Generator<number> {
-  for (let length = shortest; length < longest; length *= 4) yield length;
-  yield longest;
 }
 
 /** Blanks of two kinds, digits, letters, both in turn, brackets, quotes, commas: what patterns look for again and again. */
