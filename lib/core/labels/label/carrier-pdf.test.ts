@@ -160,8 +160,8 @@ describe("a label of a carrier as PDF", () => {
 
 describe("a picture fills a page of 100 × 150 mm, turned when it lies on its side", () => {
   const shapes = [
-    [800, 1200],
-    [1200, 800],
+    [400, 600],
+    [600, 400],
   ] as const;
   test.each((["png", "jpeg", "gif"] as const).flatMap((kind) => shapes.map((shape) => [kind, ...shape] as const)))(
     "%s of %i × %i",
@@ -177,7 +177,7 @@ describe("a picture fills a page of 100 × 150 mm, turned when it lies on its si
   );
 
   test("as its camera or scanner says that it stands", async () => {
-    const lying = await sharp(await picture(1200, 800))
+    const lying = await sharp(await picture(600, 400))
       .withExif({})
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -217,7 +217,7 @@ describe("what is no label is refused", () => {
     ["no page", () => carrierPdf({ texts: [] })],
     ["500 pages", () => carrierPdf({ texts: Array(500).fill("page") })],
     ["a page of 4 metres", () => carrierPdf({ widthMm: 4_000 })],
-    ["a page that decompresses to 200 MB", () => carrierBomb(200_000_000)],
+    ["a page that decompresses to 40 MB", () => carrierBomb(40_000_000)],
     ["pages without end", endlessPdf],
   ])("%s", async (_, make) => {
     await expect(clean(await make())).rejects.toThrow();
