@@ -175,13 +175,16 @@ test("while one call probes, the others fail at once", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   simulator.incidents.quote = "error";
   for (let i = 0; i < breakerRules.failures; i++) await failureOf(quote());
-  const answer = Promise.withResolvers<never>();
-  line.adapter = { ...line.adapter, quote: () => answer.promise };
+  let giveUp = () => {};
+  const answer = new Promise<never>((_, reject) => {
+    giveUp = () => reject(new CarrierFailure("timeout", "no answer"));
+  });
+  line.adapter = { ...line.adapter, quote: () => answer };
   vi.setSystemTime(Date.now() + breakerRules.restMs);
   const probe = failureOf(quote());
   expect((await failureOf(quote())).kind).toBe("broken");
   expect(stateOf("quote")).toBe("probing");
-  answer.reject(new CarrierFailure("timeout", "no answer"));
+  giveUp();
   expect((await probe).kind).toBe("timeout");
   expect(stateOf("quote")).toBe("open");
 });
