@@ -188,6 +188,27 @@ test("two bridges of one printer print each label once", async () => {
   expect(printer.printed).toEqual(pile(40).map(({ name }) => name));
 });
 
+test("jobs that another bridge held are printed soon after it has ended without a word", async () => {
+  const place = await startPrinter();
+  const bridge = await pairBridge();
+  bridge.start();
+  await eventsOpen(bridge);
+  installation.queue(place, pile(1));
+  const [held] = installation.jobs;
+  if (held) installation.leaseElsewhere(held);
+  installation.queue(place, pile(4).slice(1));
+  const claims = () => installation.requests.filter((request) => request === "POST /claims").length;
+  const before = claims();
+  await until(
+    () => claims() > before,
+    () => bridge.output,
+  );
+  expect(printer.printed).toEqual([]);
+  if (held) held.state = "printed";
+  await allPrinted(10_000);
+  expect(printer.printed).toEqual(["2", "3", "4"]);
+});
+
 test("two entries for one address print each label once", async () => {
   const place = await startPrinter();
   const [, port] = printer.address.split(":");

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { bundlePrintBridge } from "../bundle";
 
 /** Periods of the program that are shorter here, by the names of their constants. */
-const shorter = { FLUSH_MS: 500, TICK_MS: 50 };
+const shorter = { FLUSH_MS: 500, POLL_MS: 500, TICK_MS: 50 };
 
 /** Makes the one file for a test file, in a folder that is removed at its end. */
 export async function makeProgram(): Promise<{ file: string; folder: string; remove: () => void }> {

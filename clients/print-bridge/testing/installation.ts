@@ -95,6 +95,11 @@ export class TestInstallation {
     this.#signal(printer);
   }
 
+  /** Another bridge has the job, and prints it without a word to the others. */
+  leaseElsewhere(job: TestJob): void {
+    this.#lease(job, 0, 0);
+  }
+
   /** What a person says of an uncertain job. */
   decide(job: TestJob, wasPrinted: boolean): void {
     if (job.state === "uncertain") job.state = wasPrinted ? "printed" : "waiting";

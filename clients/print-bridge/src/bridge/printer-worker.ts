@@ -19,6 +19,8 @@ const MOST_UNTOLD = 40;
 const POLL_MS = 5000;
 /** The event stream tells of jobs; polls are the net below it. */
 const POLL_WITH_EVENTS_MS = 30_000;
+/** How long announced jobs are asked for without it: another bridge that holds them may end without a word. */
+const ANNOUNCED_MS = 60_000;
 const STATUS_MS = 10_000;
 
 export interface WorkerContext {
@@ -50,6 +52,7 @@ export class PrinterWorker {
   #isPrinting = false;
   #wake = new AbortController();
   #pollAt = 0;
+  #announcedAt = Number.NEGATIVE_INFINITY;
   #statusAt = 0;
   readonly #backoff = new Backoff(500, STATUS_MS);
 
@@ -83,6 +86,7 @@ export class PrinterWorker {
   /** Jobs wait. */
   wake(): void {
     this.#pollAt = 0;
+    this.#announcedAt = performance.now();
     this.#wake.abort();
   }
 
@@ -109,7 +113,8 @@ export class PrinterWorker {
       }
       if (isStopped(this.#status)) continue;
       if (performance.now() < this.#pollAt || !this.#known || !this.#mayClaim) continue;
-      this.#pollAt = performance.now() + (this.context.hasEvents() ? POLL_WITH_EVENTS_MS : POLL_MS);
+      const isAnnounced = performance.now() - this.#announcedAt < ANNOUNCED_MS;
+      this.#pollAt = performance.now() + (this.context.hasEvents() && !isAnnounced ? POLL_WITH_EVENTS_MS : POLL_MS);
       await this.#printWaiting(this.#known.id);
     }
   }
