@@ -5,6 +5,7 @@ import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { loadAccounts } from "@/scripts/load";
+import { recountAllDays } from "../../selling/daily-totals";
 import { countMargins, countTotals } from "../../selling/daily-totals/count";
 import { findPeriodTotals, findSpend } from "./";
 
@@ -65,4 +66,9 @@ test.each([
     select count(*)::int as ever from ledger_transfers where account_id = ${accountId}`;
   const some = [-20, -10].map((offset) => addDays(to, offset));
   expect(await rowsReadBy("ledger_transfers", (tx) => count(tx, accountId, some))).toBeLessThan(ever / 10);
+});
+
+test("to have its days counted again, nothing of its history but the ends is read", async () => {
+  for (const table of ["shipments", "ledger_transfers", "daily_totals"])
+    expect(await rowsReadBy(table, (tx) => recountAllDays(tx, { accountId }))).toBeLessThan(10);
 });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { statement } from "@/db/driver";
+import { accounts } from "@/db/schema/accounts";
 import { movesBalance } from "@/db/schema/ledger";
 import { dayInArgentina } from "@/lib/core/time/calendar";
 import type { Context } from "@/lib/platform/context";
@@ -70,32 +71,49 @@ export interface DayRange {
   readonly to?: string | undefined;
 }
 
+const accountId = sql`${sql.placeholder("accountId")}::bigint`;
+
 /**
- * Has the totals of days counted again, whether they changed or not: after an upgrade, a load, or whatever wrote past the
- * events. Returns the number of days, added up over the accounts.
+ * Notes the days of an account's history, which begins with the first of its totals, shipments and movements.
+ *
+ * Plan expected: the ends of the primary key, `shipments_created` and `ledger_transfers_posted`, whatever the account has.
  */
-export async function recountAllDays(ctx: Context, { accountId, from, to }: DayRange = {}): Promise<number> {
-  const isWanted = accountId === undefined ? sql`true` : sql`account_id = ${accountId}::bigint`;
-  const [row] = await ctx.db.execute<{ count: number }>(sql`
+const insertHistory = statement<{ count: number }>(
+  () => sql`
     with history as (
-      select account_id, min(first) as first, max(last) as last from (
-        select account_id, min(day) as first, max(day) as last from daily_totals where ${isWanted} group by 1
-        union all
-        select account_id, ${dayOf(sql`min(created_at)`)}, null from shipments where ${isWanted} group by 1
-        union all
-        select account_id, ${dayOf(sql`min(created_at)`)}, null from ledger_transfers
-        where ${isWanted} and ${movesBalance({ reason: sql`reason` })} group by 1
-      ) known
-      group by 1
+      select
+        least(
+          (select min(day) from daily_totals where account_id = ${accountId}),
+          ${dayOf(sql`(select min(created_at) from shipments where account_id = ${accountId})`)},
+          ${dayOf(sql`(
+            select min(created_at) from ledger_transfers
+            where account_id = ${accountId} and ${movesBalance({ reason: sql`reason` })})`)}
+        ) as first,
+        greatest((select max(day) from daily_totals where account_id = ${accountId}), ${sql.placeholder("today")}::date) as last
     ), added as (
       insert into daily_total_changes (account_id, day, created_at)
-      select account_id, day::date, ${ctx.now().toISOString()}::timestamptz
+      select ${accountId}, day::date, ${sql.placeholder("now")}::timestamptz
       from history cross join lateral generate_series(
-        greatest(first, ${from ?? null}::date),
-        least(greatest(last, ${dayInArgentina(ctx.now())}::date), ${to ?? null}::date), interval '1 day') as day
+        greatest(first, ${sql.placeholder("from")}::date), least(last, ${sql.placeholder("to")}::date), interval '1 day') as day
+      where first is not null
       on conflict do nothing
       returning day
     )
-    select count(*)::int as count from added`);
-  return row?.count ?? 0;
+    select count(*)::int as count from added`,
+);
+
+/**
+ * Has the totals of days counted again, whether they changed or not: after an upgrade, a load, or whatever wrote past the
+ * events. Returns the number of days, added up over the accounts, each of which is a statement of its own.
+ */
+export async function recountAllDays(ctx: Context, { accountId, from, to }: DayRange = {}): Promise<number> {
+  const wanted =
+    accountId === undefined ? await ctx.db.select({ id: accounts.id }).from(accounts) : [{ id: accountId }];
+  const given = { today: dayInArgentina(ctx.now()), now: ctx.now().toISOString(), from: from ?? null, to: to ?? null };
+  let days = 0;
+  for (const { id } of wanted) {
+    const [row] = await insertHistory(ctx.db, { ...given, accountId: id });
+    days += row?.count ?? 0;
+  }
+  return days;
 }
