@@ -10,7 +10,7 @@ import { TestPrinter } from "./testing/printer";
 
 let program: Awaited<ReturnType<typeof makeProgram>>;
 beforeAll(async () => {
-  program = await makeProgram();
+  program = await makeProgram({ POLL_MS: 500, TICK_MS: 50 });
 });
 afterAll(() => program.remove());
 

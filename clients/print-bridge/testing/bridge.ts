@@ -4,16 +4,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bundlePrintBridge } from "../bundle";
 
-/** Periods of the program that are shorter here, by the names of their constants. */
-const shorter = { FLUSH_MS: 500, POLL_MS: 500, TICK_MS: 50 };
-
-/** Makes the one file for a test file, in a folder that is removed at its end. */
-export async function makeProgram(): Promise<{ file: string; folder: string; remove: () => void }> {
+/**
+ * Makes the one file for a test file, in a folder that is removed at its end; with other periods, by the names of their constants,
+ * where a test only waits for one.
+ */
+export async function makeProgram(
+  periods: Readonly<Record<string, number>> = {},
+): Promise<{ file: string; folder: string; remove: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), "anden-print-"));
   const file = join(folder, "anden-print.mjs");
   await bundlePrintBridge(file);
   let program = readFileSync(file, "utf8");
-  for (const [name, ms] of Object.entries(shorter)) {
+  for (const [name, ms] of Object.entries(periods)) {
     const constant = new RegExp(`^var ${name} = .*;$`, "m");
     if (!constant.test(program)) throw new Error(`the program has no ${name}`);
     program = program.replace(constant, `var ${name} = ${ms};`);
