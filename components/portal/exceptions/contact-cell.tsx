@@ -34,7 +34,7 @@ export function ContactCell({ row }: { row: ExceptionRow }) {
           {t("write")}
         </a>
       )}
-      <CopyButton wide text={forCarrier} label={t("copyForCarrier", { carrier })} />
+      <CopyButton text={forCarrier} label={t("copyForCarrier", { carrier })} />
     </div>
   );
 }

@@ -60,8 +60,11 @@ export function Table<Row>({
   const toggle = selection && (onToggle ?? toggleIn(selection));
   const hasMore = hasCut || columns.some(({ card }) => card === "more");
   return (
-    // A head that stays in sight by itself needs a frame that does not scroll.
-    <div className={clsx("print:overflow-visible", part && !part.isWide ? "overflow-x-clip" : "overflow-x-auto")}>
+    // A head that stays in sight by itself needs a frame that does not scroll. Relative: a hidden heading beyond the edge would make
+    // the page wider.
+    <div
+      className={clsx("relative print:overflow-visible", part && !part.isWide ? "overflow-x-clip" : "overflow-x-auto")}
+    >
       <table
         ref={part?.frame}
         role="table"

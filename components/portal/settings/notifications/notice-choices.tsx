@@ -26,6 +26,7 @@ export function NoticeChoices({ accountId, people }: { accountId: number; people
         key: "person",
         header: t("people"),
         card: "title",
+        className: "sm:min-w-44",
         cell: ({ name, email, role }) => (
           <>
             <p className="font-medium">{name}</p>
