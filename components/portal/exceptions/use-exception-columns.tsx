@@ -19,7 +19,7 @@ export function useExceptionColumns(actions: ((row: ExceptionRow) => ReactNode) 
       key: "shipment",
       header: t("column.shipment"),
       card: "title",
-      className: "sm:max-w-40",
+      className: "sm:max-w-36",
       cell: ({ id, externalId, recipient, place }) => (
         <>
           <RowLink href={`/shipments/${id}`}>
@@ -34,7 +34,7 @@ export function useExceptionColumns(actions: ((row: ExceptionRow) => ReactNode) 
       key: "reason",
       header: t("column.reason"),
       card: "field",
-      className: "sm:min-w-52 sm:max-w-96",
+      className: "sm:min-w-44 sm:max-w-96",
       cell: (row) => <ReasonCell row={row} />,
     },
     {
