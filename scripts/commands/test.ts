@@ -7,7 +7,7 @@ import { runInngestTests } from "../testing/inngest-tests";
 import { runWithNextDrivers } from "../testing/next-drivers";
 import { checkSources, projects, runInterfaceOnNext, runProject, runVitest, type Scope } from "../testing/steps";
 import { describeTally, oneFailure, sum } from "../testing/tally";
-import { attempt, describeTimes, runTimed, type Step, type TimedTally } from "../testing/timing";
+import { describeTimes, runTimed, type Step, type TimedTally } from "../testing/timing";
 import { runWooCommerceTests } from "../testing/woocommerce-tests";
 
 /** A run that hangs fails after this time. It is no bound for a busy machine: a quiet one needs a quarter of it. */
@@ -40,19 +40,15 @@ export async function run(args: string[]): Promise<number> {
 function stepsOf([part, ...rest]: string[], deadline: number): Step[] {
   const step = (name: string, shareSeconds: number, work: Step["run"]): Step => ({ name, shareSeconds, run: work });
   // The shares of the gate are ten minutes together, with 80 s for the installation.
+  const sources = step("Sources", 40, checkSources);
   const project = (name: keyof typeof projects, shareSeconds: number, scope: Scope): Step =>
     step(projects[name], shareSeconds, () => runProject(name, scope));
-  // Beside each other: the compiler leaves a processor idle for half of its time, and the last long file of the tests does.
-  const check = (scope: Scope): Step =>
-    step("Sources, tests without database or process", scope === "gate" ? 80 : 190, async () =>
-      sum(await Promise.all([attempt(checkSources), runProject("unit", scope)])),
-    );
   const journeys = (scope: Scope | undefined, args: readonly string[] = []) =>
     runBrowserTests([`--global-timeout=${Math.max(1, deadline - Date.now())}`, ...args], scope);
   const parts: Record<string, Step[]> = {
     "--unit": [step("Tests", 600, () => runVitest(rest))],
     "--e2e": [step("Journeys", 600, () => journeys(undefined, rest))],
-    "--check": [check("gate")],
+    "--check": [sources, project("unit", 45, "gate")],
     "--next-drivers": [step("Newest drivers", 120, runWithNextDrivers)],
     "--inngest": [step("Inngest", 300, runInngestTests)],
     "--woocommerce": [step("WooCommerce", 300, () => runWooCommerceTests(rest))],
@@ -63,7 +59,12 @@ function stepsOf([part, ...rest]: string[], deadline: number): Step[] {
   ensureBrowser().catch(() => {});
   const scope: Scope = part === "--all" ? "all" : "gate";
   const isGate = scope === "gate";
-  const shared = [check(scope), project("database", 240, scope), project("process", isGate ? 45 : 300, scope)];
+  const shared = [
+    sources,
+    project("unit", isGate ? 45 : 150, scope),
+    project("database", 240, scope),
+    project("process", isGate ? 45 : 300, scope),
+  ];
   const last = step("Journeys, with the production build", isGate ? 150 : 700, () => journeys(scope));
   if (isGate) return [...shared, last];
   return [
