@@ -12,15 +12,15 @@ const pageJson = (hog: Hog) => ({ ...page(hog), "Content-Type": "application/jso
 const many = <Value>(count: number, make: (place: number) => Value): Value[] =>
   Array.from({ length: count }, (_, i) => make(i));
 
-/** As many rules with as many values as are allowed, of which each has to be compared with all before it. */
+/** As many rules and values as are allowed, of which each rule has to be compared with all before it. */
 const largestRules = () =>
   many(limits.shippingRules, (place) => ({
     name: `Regla ${place}`,
     enabled: true,
     conditions: {
-      postcodes: many(limits.ruleValues, (i) => ({ from: 1000 + i * 40, to: 1000 + i * 40 + 30 })),
-      skus: { match: "any", codes: many(limits.ruleValues, (i) => `SKU-${i}`) },
-      sources: many(limits.ruleValues, (i) => `tienda ${i}`),
+      postcodes: many(30, (i) => ({ from: 1000 + i * 40, to: 1000 + i * 40 + 30 })),
+      skus: { match: "any", codes: many(60, (i) => `SKU-${i}`) },
+      sources: many(60, (i) => `tienda ${i}`),
     },
     action: { type: "choose", carrier_id: 1 + (place % 3) },
   }));
@@ -28,7 +28,7 @@ const largestRules = () =>
 const rulesUrl = ({ url, accountId }: Hog) => `${url}/v2/accounts/${accountId}/shipping_rules`;
 
 const rules: Load = {
-  name: `${limits.shippingRules} rules of ${limits.ruleValues} values, written and read`,
+  name: `${limits.shippingRules} rules of ${limits.ruleEntries} entries, written and read`,
   parallel: 1,
   async send(hog) {
     const read = await request(rulesUrl(hog), { headers: hog.headers });

@@ -32,9 +32,15 @@ describe("a body is measured before its schema reads it", () => {
   });
 
   test("what is large and meant to be is fine", () => {
-    assertBounded({ logo: "x".repeat(410_000) }, 410_000);
+    assertBounded({ logo: "x".repeat(410_000) }, { longestText: 410_000 });
     assertBounded({ rules: Array.from({ length: 50 }, () => ({ skus: Array(600).fill("A-1") })) });
     assertBounded(nested(30));
+  });
+
+  test("an endpoint may take fewer values than others", () => {
+    const rules = { rules: Array.from({ length: 10 }, () => [1, 2, 3]) };
+    expect(refusal(() => assertBounded(rules, { mostEntries: 40 }))).toEqual({ global: "input_has_too_many_values" });
+    assertBounded(rules, { mostEntries: 41 });
   });
 
   test("as is a query, and no rule of a schema has run", () => {

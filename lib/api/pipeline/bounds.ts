@@ -5,23 +5,26 @@ import { message } from "@/lib/core/messages";
 export const usualText = 10_000;
 const maximumName = 200;
 const maximumDepth = 32;
-/** Members and entries of a whole body: the rules of an account with all their postcodes are 40,000. */
-const maximumEntries = 100_000;
+/** Members and entries of a whole body, unless an endpoint says that it takes fewer. */
+const usualEntries = 100_000;
 
 /**
  * Measures what a client sent before any schema, pattern or rule reads it: rules may take a text many times over, and a
  * schema says what is wrong with every entry of a list. Throws `validation_failed` at the first excess.
  */
-export function assertBounded(value: unknown, longestText: number = usualText): void {
+export function assertBounded(
+  value: unknown,
+  { longestText = usualText, mostEntries = usualEntries }: { longestText?: number; mostEntries?: number } = {},
+): void {
   let entries = 0;
   const measure = (part: unknown, path: readonly string[]): void => {
     if (typeof part === "string" && part.length > longestText)
       throw invalid(path.join(".") || "global", message("text_too_long", { maximum: longestText }));
     if (typeof part !== "object" || part === null) return;
     if (path.length >= maximumDepth) throw invalid("global", message("input_too_deep", { maximum: maximumDepth }));
-    if (Array.isArray(part) && part.length > maximumEntries) throw tooMany();
+    if (Array.isArray(part) && part.length > mostEntries) throw tooMany(mostEntries);
     for (const name in part) {
-      if (++entries > maximumEntries) throw tooMany();
+      if (++entries > mostEntries) throw tooMany(mostEntries);
       if (name.length > maximumName) throw invalid("global", message("name_too_long", { maximum: maximumName }));
       const below = (part as Record<string, unknown>)[name];
       // Most values are numbers and short texts, for which no path is made.
@@ -32,4 +35,4 @@ export function assertBounded(value: unknown, longestText: number = usualText): 
   measure(value, []);
 }
 
-const tooMany = () => invalid("global", message("input_has_too_many_values", { maximum: maximumEntries }));
+const tooMany = (maximum: number) => invalid("global", message("input_has_too_many_values", { maximum }));

@@ -47,6 +47,8 @@ export interface EndpointSpec<
   readonly body?: Body;
   /** Characters of the longest text of the body, for an endpoint that takes more than the usual ones (`bounds.ts`). */
   readonly longestText?: number;
+  /** Members and entries of the whole body, for an endpoint that takes fewer than the usual ones (`bounds.ts`). */
+  readonly mostEntries?: number;
   /** Bytes of the longest JSON body, for an endpoint that takes files in it (`limits.bodyBytes` if left out). */
   readonly longestBody?: number;
   /** Accepts a file of at most `limitBytes`, of any media type, instead of a JSON body. */

@@ -35,6 +35,7 @@ interface Shapes {
   readonly body?: ZodType;
   readonly upload?: object;
   readonly longestText?: number;
+  readonly mostEntries?: number;
 }
 
 /** Faults that one response names: a list of the wrong things has as many as entries. */
@@ -68,7 +69,7 @@ export function readInput(
   const query = shapes.query && read(shapes.query, search);
   // Where no body is needed it has to be JSON all the same.
   const json = shapes.upload ? undefined : parseJson(given.bodyText);
-  if (shapes.body) assertBounded(json, shapes.longestText);
+  if (shapes.body) assertBounded(json, shapes);
   const body = shapes.body && read(shapes.body, json);
   if (issues.length > 0) throw new DomainError({ code: "validation_failed", issues: issues.slice(0, maximumIssues) });
   return { params, query, body };

@@ -115,3 +115,19 @@ test("a rule that could never apply is refused at its field, by both endpoints",
   }
   expect(Object.keys((await save({ version, rules })).body.errors)).toEqual(["rules.2.action.service_type"]);
 });
+
+test("fifty rules of two hundred codes are saved; a list of too many values is refused before its rules are read", async () => {
+  const { version } = (await read()).body;
+  const codes = Array.from({ length: 200 }, (_, i) => `SKU-${i}`);
+  const rules = Array.from({ length: 50 }, (_, i) => ({
+    name: `Regla ${i}`,
+    conditions: { skus: { match: "any", codes } },
+    action: { service_type: "express_delivery" },
+  }));
+  expect((await save({ version, rules })).status).toBe(200);
+  const more = rules.map((rule) => ({ ...rule, conditions: { ...rule.conditions, sources: codes }, action: {} }));
+  for (const reply of [await save({ version: version + 1, rules: more }), await tryRules({ rules: more })]) {
+    expect(reply.status).toBe(422);
+    expect(reply.body.errors).toEqual({ global: [expect.stringContaining("12000")] });
+  }
+});

@@ -1,6 +1,7 @@
 import { AccountPath } from "@/lib/api/v2/accounts";
 import { ShippingRulesInput, ShippingRulesV2, serializeRules, toRuleDraft } from "@/lib/api/v2/pricing/shipping-rules";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
+import { limits } from "@/lib/core/vocabulary";
 import {
   findRuleWarnings,
   findShippingRules,
@@ -29,6 +30,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: AccountPath,
     body: ShippingRulesInput,
+    mostEntries: limits.ruleEntries,
     requestCost: 10,
     reply: ShippingRulesV2,
     run: async (ctx, { params, body }) => {

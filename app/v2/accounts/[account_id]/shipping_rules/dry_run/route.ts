@@ -14,6 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     requestCost: limits.dryRunOrders / 2,
     params: AccountPath,
     body: DryRunInput,
+    mostEntries: limits.ruleEntries,
     reply: DryRunV2,
     run: async (ctx, { params, body }) => {
       // The place in the list stands for the id, which new rules do not have yet.
