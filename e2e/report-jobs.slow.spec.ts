@@ -32,9 +32,11 @@ test("reports of a seller", async ({ demoId: _, page }) => {
     await act(menu.getByRole("link", { name: "Configuración" }).click());
     const sections = page.getByRole("navigation", { name: "Secciones de la configuración" });
     await act(sections.getByRole("link", { name: "Avisos" }).click());
-    const choice = page.getByRole("checkbox", { name: /^Informe del mes para / }).first();
-    await act(choice.check());
+    const choice = page.getByRole("checkbox", { name: "Informe del mes" }).first();
+    await act(choice.click());
+    await expect(choice).toBeChecked();
     await expect(page.getByText(/^Se guardó qué recibe /)).toBeVisible();
-    await choice.uncheck();
+    await choice.click();
+    await expect(choice).not.toBeChecked();
   });
 });

@@ -2,68 +2,45 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useMemo } from "react";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/feedback/toast";
-import { Checkbox } from "@/components/ui/form/checkbox";
+import { ChoiceBoxes } from "@/components/ui/form/choice-boxes";
+import { FieldGroup } from "@/components/ui/form/field-group";
 import { Card } from "@/components/ui/layout/card";
-import { Table } from "@/components/ui/table/table";
-import type { Column } from "@/components/ui/table/table-column";
 import { type MemberNoticeKind, noticeKinds } from "@/lib/core/vocabulary";
 import { type Notices, noticesQuery } from "../queries";
 
 type Person = Notices["people"][number];
 
-/** A table of people and kinds of notice, with a check box for each. */
+/** The kinds of notice that each person receives: a group of check boxes for each, which wraps at any width. */
 export function NoticeChoices({ accountId, people }: { accountId: number; people: readonly Person[] }) {
   const t = useTranslations("settings.notifications");
   const roleLabels = useTranslations("account.role");
   const { mutate } = useChoice(accountId);
-  const columns = useMemo<readonly Column<Person>[]>(
-    () => [
-      {
-        key: "person",
-        header: t("people"),
-        card: "title",
-        className: "sm:min-w-44",
-        cell: ({ name, email, role }) => (
-          <>
-            <p className="font-medium">{name}</p>
-            <p className="break-all font-normal text-muted text-sm">
-              {email} · {roleLabels(role)}
-            </p>
-          </>
-        ),
-      },
-      ...noticeKinds.map(
-        (kind): Column<Person> => ({
-          key: kind,
-          header: t(`kind.${kind}`),
-          align: "end",
-          cell: (person) => (
-            <Checkbox
-              hideLabel
-              className="sm:ml-auto"
-              label={t("choice", { kind: t(`kind.${kind}`), name: person.name })}
-              checked={person.kinds.includes(kind)}
-              onChange={(event) => mutate({ person, kinds: toggled(person, kind, event.target.checked) })}
-            />
-          ),
-        }),
-      ),
-    ],
-    [t, roleLabels, mutate],
-  );
+  const options = noticeKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }));
   return (
     <Card flush title={t("people")} description={t("peopleHint")}>
-      <Table caption={t("people")} columns={columns} rows={people} rowKey={({ user_id: id }) => id} />
+      <ul className="divide-y">
+        {people.map((person) => (
+          <li key={person.user_id} className="px-5 py-4">
+            <FieldGroup label={person.name}>
+              <p className="-mt-1 mb-3 break-all text-muted text-sm">
+                {person.email} · {roleLabels(person.role)}
+              </p>
+              <ChoiceBoxes
+                options={options}
+                chosen={person.kinds}
+                onChange={(kinds) => mutate({ person, kinds })}
+                className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-6 gap-y-3"
+              />
+            </FieldGroup>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }
-
-const toggled = ({ kinds }: Person, kind: MemberNoticeKind, isOn: boolean): MemberNoticeKind[] =>
-  noticeKinds.filter((known) => (known === kind ? isOn : kinds.includes(known)));
 
 /** Optimistic update, rolled back on rejection. */
 function useChoice(accountId: number) {

@@ -374,7 +374,6 @@ export const settings: Messages["settings"] = {
       claim: "Claims",
       monthly_report: "Report of the month",
     },
-    choice: "{kind} for {name}",
     chosen: "Saved what {name} gets",
     threshold: "Low balance",
     thresholdHint: "Once a day while the available balance is below it. Empty: never.",

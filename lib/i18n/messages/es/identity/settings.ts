@@ -374,7 +374,6 @@ export const settings = {
       claim: "Reclamos",
       monthly_report: "Informe del mes",
     },
-    choice: "{kind} para {name}",
     chosen: "Se guardó qué recibe {name}",
     threshold: "Poco saldo",
     thresholdHint: "Una vez por día mientras el saldo disponible esté por debajo. Vacío: nunca.",
