@@ -82,14 +82,14 @@ export default async function SearchPage({ params, searchParams }: SearchPagePro
 function Result({ result: { place, excerpt } }: { result: SearchResult }) {
   const { kind, href, title, within } = place;
   return (
-    <li className="relative rounded-lg border bg-surface px-4 py-3 shadow-card hover:border-control">
+    <li className="relative min-w-0 rounded-lg border bg-surface px-4 py-3 shadow-card hover:border-control">
       {kind !== "guide" && <p className="text-muted text-sm">{within}</p>}
       <h2 className="font-medium">
         <Link href={href} className="text-accent-ink after:absolute after:inset-0 after:rounded-lg">
           {title}
         </Link>
       </h2>
-      <p className="mt-1 text-pretty text-muted text-sm">
+      <p className="wrap-anywhere mt-1 text-pretty text-muted text-sm">
         {excerpt.map(({ text, isMatch }, place) =>
           isMatch ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: an excerpt never changes its order.
