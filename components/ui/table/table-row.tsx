@@ -12,6 +12,7 @@ interface TableRowProps<Row> {
   label: string | undefined;
   columns: readonly Column<Row>[];
   hasMore: boolean;
+  cardFoot: ((row: Row) => ReactNode) | undefined;
   isChosen: boolean;
   /** Undefined for a table without check boxes. */
   onToggle: RowToggle | undefined;
@@ -30,6 +31,7 @@ export const TableRow = memo(function TableRow<Row>({
   label,
   columns,
   hasMore,
+  cardFoot,
   isChosen,
   onToggle,
   place,
@@ -56,6 +58,11 @@ export const TableRow = memo(function TableRow<Row>({
           {hasMore && column === firstShown && <CardMore label={label} />}
         </Cell>
       ))}
+      {cardFoot && (
+        <td role="cell" className="max-sm:col-span-2 max-sm:col-start-2 max-sm:p-0 sm:hidden">
+          {cardFoot(row)}
+        </td>
+      )}
     </tr>
   );
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;

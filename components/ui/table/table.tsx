@@ -30,6 +30,8 @@ export interface TableProps<Row> {
   isCompact?: boolean | undefined;
   /** Cards have a disclosure although no column is `more`: their cells cut texts (`card-more-style`). */
   hasCut?: boolean;
+  /** What needs the whole width of a card, below its lines; the same function at every render. */
+  cardFoot?: ((row: Row) => ReactNode) | undefined;
   /** Replaces the toggling of one row, for range selection; the same function at every render, so that one row renders again. */
   onToggle?: RowToggle;
 }
@@ -53,6 +55,7 @@ export function Table<Row>({
   onColumnMove,
   isCompact,
   hasCut = false,
+  cardFoot,
   onToggle,
 }: TableProps<Row>) {
   if (rows.length === 0 && empty) return <>{empty}</>;
@@ -106,6 +109,7 @@ export function Table<Row>({
                 label={rowLabel?.(row)}
                 columns={columns}
                 hasMore={hasMore}
+                cardFoot={cardFoot}
                 isChosen={selection?.chosen.has(key) ?? false}
                 onToggle={toggle}
                 place={part && place}

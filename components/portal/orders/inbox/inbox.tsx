@@ -26,7 +26,7 @@ import { BasketBar } from "./basket-bar";
 import { InboxControls } from "./inbox-controls";
 import { inboxQuery } from "./queries";
 import { useBatchStart } from "./use-batch";
-import { useInboxColumns } from "./use-inbox-columns";
+import { joinHintOf, useInboxColumns } from "./use-inbox-columns";
 import { useOrderSelection } from "./use-order-selection";
 import { usePrices } from "./use-prices";
 import { useWholeView } from "./use-whole-view";
@@ -172,6 +172,7 @@ export function Inbox({ accountId, can }: InboxProps) {
               ref={table}
               hidden={layout.hidden}
               onColumnMove={layout.moveColumn}
+              cardFoot={canShip ? joinHintOf : undefined}
               isCompact={layout.isCompact}
             />
           )}

@@ -132,6 +132,9 @@ export function useInboxColumns(onChange: ((order: Order) => void) | undefined):
   }, [t, onChange, canSeeMoney]);
 }
 
+/** On a phone, below the lines of an order's card. */
+export const joinHintOf = ({ order }: InboxRow) => <JoinHint accountId={order.account_id} order={order} />;
+
 function OrderCell({ order }: { order: Order }) {
   return (
     <>
@@ -175,7 +178,11 @@ function RecipientCell({ order, canJoin }: { order: Order; canJoin: boolean }) {
           {reason}
         </span>
       )}
-      {canJoin && <JoinHint accountId={order.account_id} order={order} />}
+      {canJoin && (
+        <span className="max-sm:hidden">
+          <JoinHint accountId={order.account_id} order={order} />
+        </span>
+      )}
     </>
   );
 }
