@@ -1,10 +1,11 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { contrast, type HexColour } from "@/lib/core/pictures/colours";
 
+const css = readFileSync(new URL("globals.css", import.meta.url), "utf8");
+
 /** The tokens with a plain hex value, by mode. Dark inherits the values it does not set. */
 function tokens(): Record<"light" | "dark", Map<string, HexColour>> {
-  const css = readFileSync(new URL("globals.css", import.meta.url), "utf8");
   const [head = "", dark = ""] = css.split(/^\.dark \{$/m);
   const read = (text: string) =>
     [...text.matchAll(/--color-([\w-]+): (#[0-9a-f]{6});/g)].map(
@@ -34,6 +35,7 @@ const texts: [string, string][] = [
   ["on-success", "success"],
   ["on-warning", "warning"],
   ["on-test", "test"],
+  ["on-white", "white"],
   ["goods-ink", "goods-top"],
   ["placed-ink", "placed-top"],
 ];
@@ -50,4 +52,26 @@ test.each(["light", "dark"] as const)("text and controls reach WCAG AA contrast 
   const short = (pairs: [string, string][], least: number) =>
     pairs.filter((pair) => !(ratio(pair) >= least)).map((pair) => `${pair.join(" on ")}: ${ratio(pair).toFixed(2)}`);
   expect([...short(texts, 4.5), ...short(edges, 3)]).toEqual([]);
+});
+
+/** Words of the same classes that stand for no token: sides, widths, alignments and the like. */
+const keywords = {
+  bg: /^(transparent|current|none|cover|contain|center|no-repeat|clip-.+|linear-.+)$/,
+  text: /^(start|end|left|right|center|pretty|balance|wrap|nowrap|ellipsis|clip|transparent|current|inherit)$/,
+  border: /^([trblxyse](-\d+|-transparent)?|\d+|dashed|dotted|solid|none|transparent|current|collapse|spacing-.+)$/,
+};
+
+test("every class of a colour or a text size has its token, as Tailwind's own are removed", () => {
+  const known = new Set([...css.matchAll(/--(color|text)-([\w-]+): /g)].map(([, kind, name]) => `${kind}-${name}`));
+  const hasToken = (kind: string, name: string) =>
+    known.has(`color-${name.replace(/^[trblxyse]-/, "")}`) || (kind === "text" && known.has(`text-${name}`));
+  const root = new URL("..", import.meta.url).pathname;
+  const missing = globSync("{app,components}/**/*.{ts,tsx}", { cwd: root })
+    .filter((file) => !file.includes(".test."))
+    .flatMap((file) =>
+      [...readFileSync(root + file, "utf8").matchAll(/(?<=["'`\s:!])(bg|text|border)-([a-z0-9][\w-]*)(?=[/!"'`\s])/g)]
+        .filter(([, kind = "", name = ""]) => !keywords[kind as "bg"].test(name) && !hasToken(kind, name))
+        .map(([found]) => `${file}: ${found}`),
+    );
+  expect(missing).toEqual([]);
 });

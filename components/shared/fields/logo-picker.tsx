@@ -49,7 +49,7 @@ export function LogoPicker({ name, logo, canChange, canRemove, send, onSaved }: 
             // biome-ignore lint/performance/noImgElement: an uploaded picture has no known size, and each has a URL of its own that never changes.
             <img src={logo} alt={t("logoAlt", { name })} className="max-h-full object-contain" />
           ) : (
-            <span className="text-center text-neutral-600 text-sm">{t("logoNone")}</span>
+            <span className="text-center text-on-white text-sm">{t("logoNone")}</span>
           )}
         </div>
         {canChange && (
