@@ -23,7 +23,10 @@ export function Card({ title, description, actions, footer, flush, className, ch
     >
       {hasHead && (
         <header
-          className={clsx("flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-5 pt-4", flush && "pb-4")}
+          className={clsx(
+            "flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-5 pt-4",
+            (flush || !children) && "pb-4",
+          )}
         >
           <div className="min-w-0">
             {title && <h2 className="font-semibold text-base">{title}</h2>}
