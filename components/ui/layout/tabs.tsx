@@ -23,11 +23,11 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs }
     if (tab) onValueChange(tab.value);
   };
   return (
-    <Radix.Root value={value} onValueChange={open}>
+    <Radix.Root value={value} onValueChange={open} className="[--tabs-under:var(--cue-under,var(--color-canvas))]">
       <Radix.List
         ref={row}
         aria-label={label}
-        className="scroll-cue-x relative mb-5 flex gap-1 overflow-x-auto border-b [--cue-under:var(--color-canvas)]"
+        className="scroll-cue-x relative mb-5 flex gap-1 overflow-x-auto border-b [--cue-under:var(--tabs-under)]"
       >
         {tabs.map((tab) => (
           <Radix.Trigger
