@@ -1,11 +1,22 @@
 "use client";
 
-import { Bar, CartesianGrid, ComposedChart, Legend, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import {
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  getNiceTickValues,
+  Legend,
+  Line,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from "recharts";
 
 export interface ChartSeries {
   readonly key: string;
   readonly name: string;
-  /** Bars are pale; lines differ by their stroke, so that nobody has to tell colours apart. */
+  /** Bars are pale with an edge; lines differ by their stroke, so that nobody has to tell colours apart. */
   readonly as: "bar" | "solid" | "dashed";
 }
 
@@ -23,6 +34,9 @@ interface TimeChartProps {
   className?: string;
 }
 
+const tickPixels = 12;
+const ticks = 5;
+
 /** Values over time as bars and lines, in the page's colours, so that it fits both themes. */
 export function TimeChart({
   points,
@@ -34,7 +48,14 @@ export function TimeChart({
   maximum,
   className,
 }: TimeChartProps) {
-  const tick = { fill: "var(--color-muted)", fontSize: 12 };
+  const tick = { fill: "var(--color-muted)", fontSize: tickPixels };
+  const largest =
+    maximum ?? Math.max(0, ...points.flatMap((point) => series.map(({ key }) => Number(point[key] ?? 0))));
+  const hasDecimals = maximum !== undefined;
+  // The width that the axis measures by itself cuts its labels.
+  const longest = Math.max(
+    ...getNiceTickValues([0, largest], ticks, hasDecimals).map((value) => formatTick(value).length),
+  );
   return (
     <div role="img" aria-label={label} className={className ?? "h-64"}>
       <ResponsiveContainer width="100%" height="100%">
@@ -53,9 +74,10 @@ export function TimeChart({
             stroke="var(--color-line)"
           />
           <YAxis
-            width="auto"
+            width={Math.ceil(longest * tickPixels * 0.62) + 12}
             domain={[0, maximum ?? "auto"]}
-            allowDecimals={maximum !== undefined}
+            tickCount={ticks}
+            allowDecimals={hasDecimals}
             tickFormatter={(value) => formatTick(Number(value))}
             tick={tick}
             stroke="var(--color-line)"
@@ -82,6 +104,7 @@ export function TimeChart({
                 maxBarSize={36}
                 radius={[3, 3, 0, 0]}
                 fill="var(--color-accent-line)"
+                stroke="var(--color-accent)"
                 isAnimationActive={false}
               />
             ) : (
