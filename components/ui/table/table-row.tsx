@@ -109,7 +109,10 @@ function Cell<Row>({ column, row, children }: CellProps<Row>) {
           {column.header}
         </span>
       )}
-      <div className="min-w-0 max-sm:[[aria-hidden]+&]:text-end">{column.cell(row)}</div>
+      {/* A cell that truncates on small screens does so here, where its text is. */}
+      <div className="min-w-0 max-sm:[overflow:inherit] max-sm:[text-overflow:inherit] max-sm:[[aria-hidden]+&]:text-end">
+        {column.cell(row)}
+      </div>
     </td>
   );
 }
