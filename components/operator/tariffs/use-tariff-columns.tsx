@@ -24,10 +24,10 @@ export function useTariffColumns(): readonly Column<OperatorTariff>[] {
           <span className="flex items-center gap-3">
             <CarrierLogo size="wide" logo={tariff.carrier.logo} className="max-sm:hidden" />
             <span className="min-w-0">
-              <RowLink href={`/operator/tariffs/${tariff.id}`} className="block max-sm:truncate">
+              <RowLink href={`/operator/tariffs/${tariff.id}`} className="block">
                 {tariff.carrier.name} · {labels(`serviceType.${tariff.service_type}`)}
               </RowLink>
-              <span className="block font-normal text-muted text-sm max-sm:truncate">
+              <span className="block font-normal text-muted text-sm">
                 {labels(`logisticType.${tariff.logistic_type}`)}
               </span>
             </span>
@@ -38,10 +38,11 @@ export function useTariffColumns(): readonly Column<OperatorTariff>[] {
         key: "version",
         header: t("column.version"),
         card: "lineEnd",
-        className: "max-sm:truncate",
         cell: ({ version, name }) => (
           <span>
-            <span className="font-medium">v{version}</span> <span className="text-muted">{name}</span>
+            <span className="font-medium">v{version}</span>{" "}
+            {/* On a phone it would leave the service no room, and most begin with the carrier's name. */}
+            <span className="text-muted max-sm:hidden">{name}</span>
           </span>
         ),
       },
