@@ -14,9 +14,6 @@ import type { Locale } from "@/lib/core/vocabulary";
 /** The address of a table as CSV. */
 export type ToFileUrl = (style: CsvStyleName, lang: Locale) => string;
 
-/** Reserved for a card, so that the page does not move when its figures arrive. */
-export const reportCardHeight = "min-h-134";
-
 interface ReportCardProps<Row> {
   title: string;
   description: string;
@@ -48,15 +45,11 @@ export function ReportCard<Row>({
   rowKey,
   isEmpty,
   empty,
-  className = "",
+  className,
 }: ReportCardProps<Row>) {
   const t = useTranslations("reports");
   return (
-    <Card
-      title={title}
-      actions={!isEmpty && <CsvMenu toUrl={toFileUrl} />}
-      className={`${reportCardHeight} ${className}`}
-    >
+    <Card title={title} actions={!isEmpty && <CsvMenu toUrl={toFileUrl} />} className={className}>
       <p className="-mt-1 mb-4 text-muted text-sm">{description}</p>
       {isEmpty ? (
         <p className="py-6 text-center text-muted">{empty}</p>

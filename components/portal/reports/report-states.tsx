@@ -7,7 +7,6 @@ import { useErrorMessage } from "@/components/shared/use-error-message";
 import { ErrorState } from "@/components/ui/feedback/error-state";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { Card } from "@/components/ui/layout/card";
-import { reportCardHeight } from "./report-card";
 
 interface ReportStatesProps<Data, Call> {
   query: {
@@ -51,7 +50,8 @@ export function ReportStates<Data, Call>({ query, call, cards = ["wide"], childr
         <Card
           // biome-ignore lint/suspicious/noArrayIndexKey: the places never change
           key={place}
-          className={clsx(reportCardHeight, width === "wide" && "lg:col-span-2")}
+          // About what a card with figures takes, so that the page hardly moves when they arrive.
+          className={clsx("min-h-134", width === "wide" && "lg:col-span-2")}
         >
           <Skeleton className="h-96" />
         </Card>

@@ -17,7 +17,7 @@ export function FilterBar({ actions, total, isMore, ...props }: FilterBarProps) 
   const { search } = filters;
   return (
     <div className="border-b px-4 py-3 max-sm:py-2 sm:px-5 print:hidden">
-      <div className="flex items-center flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <SearchInput
           value={search}
           onSearch={(wanted) => onShow({ search: wanted }, search && wanted ? "replace" : "push")}
