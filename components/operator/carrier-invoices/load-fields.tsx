@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
+import { FileInput } from "@/components/ui/form/file-button";
 import { Input } from "@/components/ui/form/input";
 import { NumberInput } from "@/components/ui/form/number-input";
 import { Select } from "@/components/ui/form/select";
@@ -71,10 +72,8 @@ export function FileFields({ facts, onChange, reading }: LoadFieldsProps) {
         <NumberInput value={facts.total} onValueChange={(total) => onChange({ total })} decimals={2} leading="$" />
       </Field>
       <Field label={t("file")} hint={t("fileHint")}>
-        <Input
-          type="file"
+        <FileInput
           accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain"
-          className="py-1.5"
           onChange={(event) => onChange({ file: event.target.files?.[0] })}
         />
       </Field>

@@ -13,7 +13,7 @@ import { Notice } from "@/components/ui/feedback/notice";
 import { toast } from "@/components/ui/feedback/toast";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
-import { Input } from "@/components/ui/form/input";
+import { FileInput } from "@/components/ui/form/file-button";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { carriersKey } from "./queries";
 
@@ -69,10 +69,8 @@ export function BranchImportDialog({ carrierId, onClose }: { carrierId: number; 
       <div className="grid gap-4">
         <p className="text-muted text-sm">{t("columns")}</p>
         <Field label={t("file")}>
-          <Input
-            type="file"
+          <FileInput
             accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain"
-            className="py-1.5"
             onChange={(event) => {
               setFile(event.target.files?.[0]);
               setColumns({});

@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/feedback/notice";
 import { toast } from "@/components/ui/feedback/toast";
 import { Field } from "@/components/ui/form/field";
-import { Input } from "@/components/ui/form/input";
+import { FileInput } from "@/components/ui/form/file-button";
 import { SegmentedControl } from "@/components/ui/form/segmented-control";
 import { Card } from "@/components/ui/layout/card";
 import { tariffsKey } from "../shared/queries";
@@ -70,12 +70,10 @@ export function ImportPanel({ tariffId }: { tariffId: number }) {
           <p className="text-muted text-sm">{t(`import.columns.${kind}`)}</p>
           {kind === "workbook" && <SheetDownload tariffId={tariffId} kind={kind} label={t("import.download")} />}
           <Field label={t("import.file")} hint={t("import.fileHint")}>
-            <Input
+            <FileInput
               // Remount the input when the kind changes: the value of a file input cannot be set.
               key={kind}
-              type="file"
               accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain"
-              className="py-1.5"
               onChange={(event) => choose({ file: event.target.files?.[0] })}
             />
           </Field>

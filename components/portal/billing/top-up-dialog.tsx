@@ -8,6 +8,7 @@ import { useApiForm } from "@/components/shared/use-api-form";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/feedback/toast";
 import { Field } from "@/components/ui/form/field";
+import { FileInput } from "@/components/ui/form/file-button";
 import { FormRow } from "@/components/ui/form/form-row";
 import { Input } from "@/components/ui/form/input";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
@@ -98,7 +99,7 @@ export function TopUpDialog({ accountId, amount: missing, minimum, onClose }: To
         <Input maxLength={topUpLimits.note} {...register("note")} />
       </Field>
       <Field label={t("receipt")} hint={t("receiptHint")} optional error={errors.receipt?.message}>
-        <Input type="file" accept={receiptAccept} {...register("receipt", { validate: assertReceipt })} />
+        <FileInput accept={receiptAccept} {...register("receipt", { validate: assertReceipt })} />
       </Field>
     </FormDialog>
   );

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Field } from "@/components/ui/form/field";
-import { Input } from "@/components/ui/form/input";
+import { FileInput } from "@/components/ui/form/file-button";
 import { claimLimits } from "@/lib/core/vocabulary";
 import { evidenceTypes, type FileFault, faultOf } from "./evidence";
 
@@ -33,8 +33,7 @@ export function EvidenceField({ files, onFiles, room }: EvidenceFieldProps) {
       error={faultText()}
       optional
     >
-      <Input
-        type="file"
+      <FileInput
         multiple
         accept={evidenceTypes.join(",")}
         onChange={(event) => {

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Field } from "@/components/ui/form/field";
-import { Input } from "@/components/ui/form/input";
+import { FileInput } from "@/components/ui/form/file-button";
 import { limits } from "@/lib/core/vocabulary";
 
 interface PhotoFieldProps {
@@ -36,8 +36,7 @@ export function PhotoField({ files, onFiles, room }: PhotoFieldProps) {
       optional
       className="max-w-96"
     >
-      <Input
-        type="file"
+      <FileInput
         multiple
         accept={types.join(",")}
         onChange={(event) => {

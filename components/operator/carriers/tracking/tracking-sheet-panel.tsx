@@ -11,7 +11,7 @@ import { useFileErrorText } from "@/components/shared/use-file-error-text";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/feedback/notice";
 import { Field } from "@/components/ui/form/field";
-import { Input } from "@/components/ui/form/input";
+import { FileInput } from "@/components/ui/form/file-button";
 import { Card } from "@/components/ui/layout/card";
 import { Table } from "@/components/ui/table/table";
 import { StatusWordForm, type TrackingSheetReply } from "./status-word-form";
@@ -33,10 +33,8 @@ export function TrackingSheetPanel({ carrierId }: { carrierId: number }) {
     <Card title={t("title")} description={t("hint")}>
       <div className="grid gap-4">
         <Field label={t("file")} hint={t("fileHint")}>
-          <Input
-            type="file"
+          <FileInput
             accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain"
-            className="py-1.5"
             onChange={(event) => {
               setFile(event.target.files?.[0]);
               setColumns({});

@@ -4,6 +4,7 @@ export const ui = {
   actions: "Actions",
   cancel: "Cancel",
   choose: "Choose an option",
+  chooseFile: "{count, plural, one {Choose file} other {Choose files}}",
   clearSearch: "Clear the search",
   close: "Close",
   connection: {

@@ -5,6 +5,7 @@ export const ui = {
   actions: "Acciones",
   cancel: "Cancelar",
   choose: "Elegí una opción",
+  chooseFile: "{count, plural, one {Elegir archivo} other {Elegir archivos}}",
   clearSearch: "Borrar la búsqueda",
   close: "Cerrar",
   connection: {
