@@ -45,7 +45,7 @@ export function ReportCard<Row>({
   rowKey,
   isEmpty,
   empty,
-  className,
+  className = "",
 }: ReportCardProps<Row>) {
   const t = useTranslations("reports");
   return (
