@@ -33,14 +33,15 @@ export function useExceptionColumns(actions: ((row: ExceptionRow) => ReactNode) 
     {
       key: "reason",
       header: t("column.reason"),
-      card: "field",
-      className: "sm:min-w-44 sm:max-w-96",
+      card: "wide",
+      className: "max-sm:mt-1 sm:min-w-44 sm:max-w-96",
       cell: (row) => <ReasonCell row={row} />,
     },
     {
       key: "status",
       header: t("column.status"),
-      card: "field",
+      card: "wide",
+      className: "max-sm:mt-1",
       cell: ({ status, carrier, assignee }) => (
         <>
           <StatusBadge status={status} />
@@ -64,8 +65,8 @@ export function useExceptionColumns(actions: ((row: ExceptionRow) => ReactNode) 
     {
       key: "contact",
       header: t("column.contact"),
-      card: "field",
-      className: "sm:max-w-56",
+      card: "wide",
+      className: "max-sm:mt-2 sm:max-w-56",
       cell: (row) => <ContactCell row={row} />,
     },
     ...(actions
@@ -74,7 +75,8 @@ export function useExceptionColumns(actions: ((row: ExceptionRow) => ReactNode) 
             key: "actions",
             header: t("column.actions"),
             hideHeader: true,
-            card: "field" as const,
+            card: "wide" as const,
+            className: "max-sm:mt-3",
             align: "end" as const,
             cell: actions,
           },

@@ -79,6 +79,7 @@ const cards = {
   footEnd: "max-sm:col-start-3 max-sm:row-start-3 max-sm:text-end max-sm:text-sm",
   field: fieldLine,
   more: clsx(fieldLine, cardMoreOnly),
+  wide: "max-sm:col-span-2 max-sm:col-start-2 max-sm:text-sm",
   hidden: "max-sm:hidden",
 };
 
