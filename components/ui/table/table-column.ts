@@ -11,9 +11,9 @@ export interface Column<Row> {
   sortable?: boolean;
   /**
    * On a small screen, where a row is a card: `title` heads it, `aside` stands beside the title, `field` is a line with
-   * the header as its label, `more` is such a line that the card's disclosure shows, `wide` stands below the lines without
-   * a label, `hidden` is left out. Cards that say what they show without labels have three lines, each of which begins at one edge and ends at the other: `title` and
-   * `aside`, `line` and `lineEnd`, `foot` and `footEnd`.
+   * the header as its label, `more` is such a line that the card's disclosure shows, `wide` stands without
+   * a label across the card, `hidden` is left out. Cards that say what they show without labels have three lines, each of
+   * which begins at one edge and ends at the other: `title` and `aside`, `line` and `lineEnd`, `foot` and `footEnd`.
    */
   card?: "title" | "aside" | "line" | "lineEnd" | "foot" | "footEnd" | "field" | "more" | "wide" | "hidden";
   /** Classes for the width or wrapping of the column. */

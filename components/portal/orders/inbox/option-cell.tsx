@@ -25,8 +25,8 @@ export function OptionCell({ row: { order, priced, isPending }, onChange }: Opti
   const option = priced?.option;
   const lines = option ? (
     <>
-      <span className="block truncate font-medium">{words.name(option)}</span>
-      <span className="block truncate font-normal text-muted text-sm sm:group-data-compact/table:hidden">
+      <span className="block font-medium sm:truncate">{words.name(option)}</span>
+      <span className="block font-normal text-muted text-sm sm:truncate sm:group-data-compact/table:hidden">
         {words.days(option)} · {words.way(option)}
       </span>
     </>

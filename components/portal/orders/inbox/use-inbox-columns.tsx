@@ -63,7 +63,8 @@ export function useInboxColumns(onChange: ((order: Order) => void) | undefined):
         key: "option",
         header: t("option"),
         card: "foot",
-        className: "sm:max-w-56",
+        // On a phone over all that the price leaves of the line, however long the articles are.
+        className: "max-sm:col-span-2 max-sm:pr-32! sm:max-w-56",
         cell: (row) => <OptionCell row={row} onChange={onChange} />,
       },
       {
@@ -71,6 +72,7 @@ export function useInboxColumns(onChange: ((order: Order) => void) | undefined):
         header: t("price"),
         card: "footEnd",
         align: "end",
+        className: "max-sm:max-w-30 max-sm:justify-self-end",
         cell: (row) => <PriceCell row={row} />,
       },
       {
@@ -146,7 +148,7 @@ function OrderCell({ order }: { order: Order }) {
         {order.channel}
         <span className="sm:hidden">
           {" · "}
-          <DateTime at={order.placed_at} show="day" />
+          <DateTime at={order.placed_at} show="day" className="whitespace-nowrap" />
         </span>
       </span>
     </>
