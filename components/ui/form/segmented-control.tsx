@@ -27,7 +27,7 @@ export function SegmentedControl<Value extends string>({
       role="radiogroup"
       aria-label={label}
       className={clsx(
-        "inline-flex max-w-full overflow-x-auto rounded-md border border-line bg-sunken p-0.5 print:hidden",
+        "inline-flex max-w-full overflow-x-auto max-sm:flex-wrap rounded-md border border-line bg-sunken p-0.5 print:hidden",
         className,
       )}
     >
