@@ -5,11 +5,11 @@ import { cache } from "react";
 import { orNotFound } from "@/app/or-not-found";
 import { TestMark } from "@/components/operator/shared/account-marks";
 import { BookingCard } from "@/components/operator/shipments/booking-card";
-import { ShipmentEvents } from "@/components/operator/shipments/shipment-events";
 import { ShipmentMovements } from "@/components/operator/shipments/shipment-movements";
 import { PackageList } from "@/components/portal/shipments/detail/package-list";
 import { PriceCard } from "@/components/portal/shipments/detail/price-card";
 import { RouteCard } from "@/components/portal/shipments/detail/route-card";
+import { EventsCard } from "@/components/portal/shipments/detail/sent-events";
 import { SummaryCard } from "@/components/portal/shipments/detail/summary-card";
 import { Timeline } from "@/components/portal/shipments/detail/timeline";
 import { isExpected } from "@/components/public/track/stages";
@@ -108,7 +108,7 @@ export default async function OperatorShipmentPage({ params }: ShipmentPageProps
           />
           <PackageList packages={wire.packages} />
           <ShipmentMovements accountId={accountId} shipmentId={id} movements={serializeMovements(movements).data} />
-          <ShipmentEvents events={serializeShipmentEvents(events)} />
+          <EventsCard events={serializeShipmentEvents(events)} canManage={false} />
         </div>
         <div className="grid min-w-0 gap-5">
           <SummaryCard

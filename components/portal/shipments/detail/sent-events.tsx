@@ -35,8 +35,6 @@ const otherwiseMs = 30_000;
 
 /** The webhook events of a shipment and the result of each delivery. */
 export function SentEvents({ shipmentId, lastStatusAt, initial, canManage }: SentEventsProps) {
-  const t = useTranslations("webhooks.sent");
-  const [isWhole, setIsWhole] = useState(false);
   const { data: events } = useQuery({
     queryKey: ["shipments", "events", shipmentId, lastStatusAt],
     queryFn: ({ signal }) => apiFetch("GET /v2/shipments/{id}/events", { params: { id: shipmentId }, signal }),
@@ -44,6 +42,18 @@ export function SentEvents({ shipmentId, lastStatusAt, initial, canManage }: Sen
     refetchInterval: ({ state }) => (state.data?.some(isInProgress) ? inProgressMs : otherwiseMs),
   });
   if (events.length === 0 && !canManage) return null;
+  return <EventsCard events={events} canManage={canManage} />;
+}
+
+interface EventsCardProps {
+  events: readonly ShipmentEvent[];
+  canManage: boolean;
+}
+
+/** The events, the newest ones at first. */
+export function EventsCard({ events, canManage }: EventsCardProps) {
+  const t = useTranslations("webhooks.sent");
+  const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? events : events.slice(0, shownAtFirst);
   return (
     <Card
@@ -60,9 +70,11 @@ export function SentEvents({ shipmentId, lastStatusAt, initial, canManage }: Sen
       {events.length === 0 ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-muted">{t("none")}</p>
-          <LinkButton href="/settings/webhooks" size="sm">
-            {t("create")}
-          </LinkButton>
+          {canManage && (
+            <LinkButton href="/settings/webhooks" size="sm">
+              {t("create")}
+            </LinkButton>
+          )}
         </div>
       ) : (
         <ul className="divide-y">
@@ -79,7 +91,7 @@ const isInProgress = ({ deliveries }: ShipmentEvent): boolean =>
   deliveries.some(({ state }) => state === "pending" || state === "sending");
 
 /** An event with its deliveries, as an entry of a list. */
-export function EventEntry({ event, canManage }: { event: ShipmentEvent; canManage: boolean }) {
+function EventEntry({ event, canManage }: { event: ShipmentEvent; canManage: boolean }) {
   const t = useTranslations("webhooks.sent");
   const status = useTranslations("status");
   const eventLabels = useEventLabels();
