@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { Token, Tokens } from "marked";
 import { getTranslations } from "next-intl/server";
 import { Fragment, type ReactNode } from "react";
@@ -121,7 +122,11 @@ function List({ list, toHref }: { list: Tokens.List; toHref: ToHref }) {
 
 function Table({ table, toHref }: { table: Tokens.Table; toHref: ToHref }) {
   return (
-    <div className="my-5 overflow-x-auto rounded-md border bg-surface" role="presentation">
+    // Long code breaks in its cell, so that the other columns keep their room.
+    <div
+      className="scroll-cue-x [&_code]:wrap-anywhere my-5 overflow-x-auto rounded-md border bg-surface [&_code]:whitespace-normal"
+      role="presentation"
+    >
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr className="border-b bg-sunken text-left text-muted">
@@ -138,7 +143,7 @@ function Table({ table, toHref }: { table: Tokens.Table; toHref: ToHref }) {
             <tr key={place} className="border-b align-top last:border-0">
               {row.map((cell, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: nor do its columns.
-                <td key={column} className="px-3 py-2">
+                <td key={column} className="min-w-28 px-3 py-2 last:min-w-44">
                   <Inline tokens={cell.tokens} toHref={toHref} />
                 </td>
               ))}
@@ -163,7 +168,13 @@ function Inline({ tokens = [], toHref }: { tokens?: readonly Token[] | undefined
           return <del>{inner()}</del>;
         case "codespan":
           return (
-            <code className="break-words rounded-sm bg-neutral-soft px-1 py-0.5 font-mono text-[0.92em]">
+            <code
+              className={clsx(
+                "rounded-sm bg-neutral-soft px-1 py-0.5 font-mono text-[0.92em]",
+                // A short name stays in one piece at its hyphens.
+                token.text.length > 24 ? "break-words" : "whitespace-nowrap",
+              )}
+            >
               {token.text}
             </code>
           );
