@@ -75,7 +75,7 @@ function Decision({ code, answer, onChange }: DecisionProps) {
   const isSent = answer === "ship" || !neverSent.includes(code);
   const offered: readonly Answer[] = isSent ? ["ask", "ship", "ignore"] : ["ask", "ignore"];
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <li className="grid items-center justify-items-start gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto]">
       <span aria-hidden>{t(`reason.${code}`)}</span>
       <SegmentedControl
         label={t(`reason.${code}`)}
