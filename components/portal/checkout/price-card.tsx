@@ -42,7 +42,7 @@ export function PriceCard({ form, choices }: CheckoutFormProps) {
             </FieldGroup>
           )}
         />
-        <FormRow columns={3}>
+        <FormRow columns={2}>
           {isFixed ? (
             <NumberField control={control} name="price.fixed" label={t("fixed")} decimals={2} leading="$" />
           ) : (
