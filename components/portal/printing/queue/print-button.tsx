@@ -16,7 +16,7 @@ interface PrintButtonProps {
   onClear: () => void;
 }
 
-/** Opens the print dialog, with the number of labels to print. */
+/** Opens the print dialog, with the number of labels to print; there is none where there is nothing to print. */
 export function PrintButton({ tab, meant, chosen, isAllGone, onPrint, onClear }: PrintButtonProps) {
   const t = useTranslations("printing");
   const labels = meant.reduce((sum, { packages }) => sum + packages, 0);
@@ -32,9 +32,11 @@ export function PrintButton({ tab, meant, chosen, isAllGone, onPrint, onClear }:
       ) : (
         tab === "printed" && <p className="text-muted text-sm">{t("nothingChosen")}</p>
       )}
-      <Button variant="primary" size="lg" icon={Printer} disabled={meant.length === 0} onClick={onPrint}>
-        {tab === "printed" ? t("reprint", { count: meant.length }) : t("print", { count: labels })}
-      </Button>
+      {meant.length > 0 && (
+        <Button variant="primary" size="lg" icon={Printer} onClick={onPrint}>
+          {tab === "printed" ? t("reprint", { count: meant.length }) : t("print", { count: labels })}
+        </Button>
+      )}
     </div>
   );
 }

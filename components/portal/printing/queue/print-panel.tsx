@@ -32,7 +32,9 @@ export function PrintPanel({ accountId }: { accountId: number }) {
   const chosen = useMemo(() => presentOf(ticked, list.data?.rows ?? []), [ticked, list.data]);
   // All that was ticked has been printed elsewhere: printing the whole queue is not what was asked for.
   const isAllGone = ticked.size > 0 && chosen.size === 0 && list.data !== undefined;
-  const meant = ticked.size > 0 ? rows.filter(({ id }) => chosen.has(String(id))) : tab === "waiting" ? rows : [];
+  const asked = ticked.size > 0 ? rows.filter(({ id }) => chosen.has(String(id))) : tab === "waiting" ? rows : [];
+  // What is held is not printed: its row says why.
+  const meant = asked.filter(({ stop }) => !stop);
   const clear = () => setChosen(new Set());
   // Back leaves the page, whatever was selected on it.
   const show = (changes: Parameters<typeof showInUrl>[0]) => {

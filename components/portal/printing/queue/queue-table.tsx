@@ -81,7 +81,7 @@ function useColumns(isPrinted: boolean): readonly Column<QueuedRow>[] {
           <>
             <span className="block max-sm:truncate">{row.recipient}</span>
             <span className="block font-normal text-muted text-sm max-sm:truncate">{row.city}</span>
-            {row.stop && <Badge tone="danger">{row.stop.message}</Badge>}
+            {row.stop && <span className="block font-normal text-danger-ink text-sm">{row.stop.message}</span>}
             {row.label_version > 1 && !isPrinted && <Badge tone="warning">{printing("newLabel")}</Badge>}
           </>
         ),
