@@ -92,7 +92,12 @@ function HandOverRow({ handOver, onClose }: { handOver: HandOver; onClose: (() =
         </p>
       </div>
       {onClose && (
-        <Button variant="primary" aria-label={t("closeNamed", { carrier, origin })} onClick={onClose}>
+        <Button
+          // With nothing to hand over, closing is not what is to be done.
+          variant={handOver.shipments > 0 ? "primary" : "secondary"}
+          aria-label={t("closeNamed", { carrier, origin })}
+          onClick={onClose}
+        >
           {t("close")}
         </Button>
       )}
