@@ -13,7 +13,8 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, badge, description, back, actions }: PageHeaderProps) {
   return (
-    <header className="mb-6">
+    // The gap of a grid around it adds to its own.
+    <header className="mb-6 [.grid>&]:mb-1">
       {back && <BackLink {...back} />}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
