@@ -29,10 +29,14 @@ export function AccountActivity({ account }: Pick<AccountDetail, "account">) {
     );
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
-      <HealthCard account={account} activity={data} />
-      <LatelyCard activity={data} />
-      <MovementsCard accountId={account.id} activity={data} />
-      <ProgramsCard activity={data} />
+      <div className="grid min-w-0 gap-5">
+        <HealthCard account={account} activity={data} />
+        <MovementsCard accountId={account.id} activity={data} />
+      </div>
+      <div className="grid min-w-0 gap-5">
+        <LatelyCard activity={data} />
+        <ProgramsCard activity={data} />
+      </div>
     </div>
   );
 }
@@ -74,8 +78,8 @@ function LatelyCard({ activity }: PartProps) {
       term: t("spend"),
       detail: (
         <>
-          <Money amount={found.spend.amount} />{" "}
-          <span className="text-muted text-sm">{t("charged", { count: found.spend.shipments })}</span>
+          <Money amount={found.spend.amount} />
+          <span className="block text-muted text-sm">{t("charged", { count: found.spend.shipments })}</span>
         </>
       ),
     },
