@@ -33,7 +33,7 @@ export function RequestPanel() {
   const [question, setQuestion] = useState<{ request: AccountRequest; outcome: "done" | "refused" }>();
   const close = () => setQuestion(undefined);
   const resolveRequest = useRequestResolution();
-  const columns = useRequestColumns((request, outcome) => setQuestion({ request, outcome }));
+  const columns = useRequestColumns(view === "open", (request, outcome) => setQuestion({ request, outcome }));
   const requests = useQuery(accountRequestsQuery(toRequestsQuery(values)));
   const named = question && {
     shipment: `#${question.request.shipment_id}`,

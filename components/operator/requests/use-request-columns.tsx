@@ -13,12 +13,14 @@ import type { Column } from "@/components/ui/table/table-column";
 import { TestMark } from "../shared/account-marks";
 import type { AccountRequest } from "./queries";
 
-/** Columns of the request list, with the two buttons that resolve a request. */
+/** Columns of the request list; of open ones, the last has the two buttons that resolve a request. */
 export function useRequestColumns(
+  areOpen: boolean,
   ask: (request: AccountRequest, outcome: "done" | "refused") => void,
 ): readonly Column<AccountRequest>[] {
   const t = useTranslations("operatorDesk.requests");
   const labels = useTranslations("requests");
+  const actions = useTranslations("ui")("actions");
   const format = useFormatter();
   const now = useNow({ updateInterval: 60_000 });
   return [
@@ -83,11 +85,13 @@ export function useRequestColumns(
     },
     {
       key: "resolve",
-      header: labels("column.state"),
+      header: areOpen ? actions : labels("column.state"),
+      hideHeader: areOpen,
+      card: areOpen ? "wide" : "field",
       align: "end",
       cell: (request) =>
         request.state === "open" ? (
-          <span className="flex flex-wrap justify-end gap-2">
+          <span className="flex flex-wrap gap-2 max-sm:mt-2 sm:justify-end">
             <Button
               size="sm"
               icon={Check}
