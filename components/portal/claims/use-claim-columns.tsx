@@ -52,7 +52,13 @@ export function useClaimColumns<Row extends ListedClaim>({
             {t("one", { id })} · {t(`kind.${kind}`)}
           </RowLink>
           <span className="block font-normal text-muted text-sm">
-            #{shipmentId} {externalId && <IdText>{externalId}</IdText>}
+            #{shipmentId}
+            {externalId && (
+              <>
+                {" · "}
+                <IdText>{externalId}</IdText>
+              </>
+            )}
           </span>
         </>
       ),
@@ -66,7 +72,12 @@ export function useClaimColumns<Row extends ListedClaim>({
             header: t("column.amount"),
             card: "footEnd" as const,
             align: "end" as const,
-            cell: ({ amount }: Row) => (amount === null ? "–" : <Money amount={amount} className="tabular-nums" />),
+            cell: ({ amount }: Row) =>
+              amount === null ? (
+                <span className="max-sm:hidden">–</span>
+              ) : (
+                <Money amount={amount} className="tabular-nums" />
+              ),
           },
         ]
       : []),
