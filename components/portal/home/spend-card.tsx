@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/layout/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { Money } from "@/components/ui/money";
-import { shipmentsUrl } from "../shipment-filters/filters";
+import { statementState } from "../billing/movement-filters";
 
 interface SpendCardProps {
   cents: number;
@@ -18,7 +18,11 @@ export function SpendCard({ cents, count, since }: SpendCardProps) {
     <Card
       title={t("title")}
       actions={
-        <LinkButton href={shipmentsUrl({ from: since })} size="sm" variant="ghost">
+        <LinkButton
+          href={statementState.toUrl("/billing", { reason: "shipment.charged", from: since })}
+          size="sm"
+          variant="ghost"
+        >
           {t("link")}
         </LinkButton>
       }

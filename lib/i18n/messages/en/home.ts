@@ -40,7 +40,7 @@ export const home = {
     title: "Spent this week",
     count:
       "{count, plural, =0 {Nothing dispatched since Monday} one {# shipment dispatched since Monday} other {# shipments dispatched since Monday}}",
-    link: "See created",
+    link: "See charges",
   },
   recent: {
     title: "Latest shipments",

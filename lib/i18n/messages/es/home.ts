@@ -40,7 +40,7 @@ export const home = {
     title: "Gasto de la semana",
     count:
       "{count, plural, =0 {Nada despachado desde el lunes} one {# envío despachado desde el lunes} other {# envíos despachados desde el lunes}}",
-    link: "Ver creados",
+    link: "Ver cobros",
   },
   recent: {
     title: "Últimos envíos",
