@@ -24,9 +24,9 @@ export function Checkbox({ label, hint, hideLabel, indeterminate = false, classN
   });
   const Mark = indeterminate ? Minus : Check;
   return (
-    <label className={clsx("flex w-fit items-start gap-2 has-disabled:opacity-55", className)}>
+    <label className={clsx("group/check flex w-fit items-start gap-2", className)}>
       {/* The input is the pointer's target of 24 px; the box is drawn smaller inside it. */}
-      <span className="relative -my-px -ml-[3px] grid size-6 shrink-0 place-items-center">
+      <span className="relative -my-px -ml-[3px] grid size-6 shrink-0 place-items-center group-has-disabled/check:opacity-55">
         <input
           type="checkbox"
           ref={input}
@@ -42,7 +42,8 @@ export function Checkbox({ label, hint, hideLabel, indeterminate = false, classN
         </span>
       </span>
       <span className={hideLabel ? "sr-only" : undefined}>
-        {label}
+        <span className="group-has-disabled/check:opacity-55">{label}</span>
+        {/* Readable where the box is disabled: it says why. */}
         {hint && (
           <span id={hintId} className="block text-muted text-sm">
             {hint}
