@@ -79,7 +79,7 @@ function Entries({ label, entries, current, onNavigate }: EntriesProps) {
                 href === current
                   ? "bg-accent-soft font-medium text-accent-ink"
                   : "text-muted hover:bg-hover hover:text-ink",
-                count && "pe-12",
+                count && "pe-9",
               )}
             >
               <Icon aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
