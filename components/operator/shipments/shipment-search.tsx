@@ -13,6 +13,7 @@ import { IdText } from "@/components/ui/id-text";
 import { Card } from "@/components/ui/layout/card";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { Link } from "@/components/ui/link";
+import { LinkButton } from "@/components/ui/link-button";
 import type { Column } from "@/components/ui/table/table-column";
 import { TestMark } from "../shared/account-marks";
 import { type FoundShipment, foundShipmentsQuery } from "./queries";
@@ -42,7 +43,18 @@ export function ShipmentSearch() {
             caption={t("title")}
             columns={columns}
             rowKey={({ id }) => id}
-            empty={<EmptyState icon={PackageSearch} title={t("none")} description={t("noneHint")} />}
+            empty={
+              values.q === "" ? (
+                <EmptyState
+                  icon={PackageSearch}
+                  title={t("noneLate")}
+                  description={t("startHint")}
+                  actions={<LinkButton href="/operator/shipments">{t("start")}</LinkButton>}
+                />
+              ) : (
+                <EmptyState icon={PackageSearch} title={t("none")} description={t("noneHint")} />
+              )
+            }
             foot={({ data, is_cut: isCut }) =>
               isCut && (
                 <Notice tone="info" live className="m-4">

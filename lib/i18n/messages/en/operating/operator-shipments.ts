@@ -10,6 +10,7 @@ export const operatorShipments: Messages["operatorDesk"]["shipments"] = {
     "The number of any package, of the order or of the shipment will do, data of the recipient, or an article.",
   none: "No shipments",
   noneHint: "No account has such a shipment. Numbers are searched whole, names by their beginning.",
+  noneLate: "No late shipments",
   late: "Dispatched parcels whose promised day passed, the longest late first.",
   failed: "The shipments could not be searched",
   refine: "There are more: these are the newest {count}. Refine the search.",

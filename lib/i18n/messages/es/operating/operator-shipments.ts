@@ -9,6 +9,7 @@ export const operatorShipments = {
     "Sirve el número de cualquier bulto, el número de pedido, el del envío, los datos de quien recibe o un artículo.",
   none: "Ningún envío",
   noneHint: "Ninguna cuenta tiene un envío así. Los números se buscan enteros; los nombres, por el comienzo.",
+  noneLate: "Ningún envío demorado",
   late: "Despachados cuyo día prometido pasó, los más demorados primero.",
   failed: "No se pudieron buscar los envíos",
   refine: "Hay más: se muestran los {count} más nuevos. Afiná la búsqueda.",
