@@ -22,7 +22,7 @@ export function PriceCell({ row: { order, priced, isPending } }: { row: InboxRow
       {margin !== undefined && (
         <span
           className={clsx(
-            "block whitespace-nowrap text-sm sm:group-data-compact/table:hidden",
+            "block text-sm sm:whitespace-nowrap sm:group-data-compact/table:hidden",
             (priced.margin ?? 0) < 0 ? "text-danger-ink" : "text-success-ink",
           )}
         >
