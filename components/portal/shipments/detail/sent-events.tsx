@@ -17,7 +17,7 @@ import { DeliveryStateBadge } from "../../webhooks/deliveries/delivery-state-bad
 import { useEventLabels } from "../../webhooks/deliveries/use-event-labels";
 import { useResultLabels } from "../../webhooks/deliveries/use-result-labels";
 
-export type ShipmentEvent = z.output<typeof ShipmentEventsV2>[number];
+type ShipmentEvent = z.output<typeof ShipmentEventsV2>[number];
 type EventDelivery = ShipmentEvent["deliveries"][number];
 
 interface SentEventsProps {
