@@ -157,6 +157,12 @@ const transfersAtOnce = 5_000;
  */
 async function announceCharges(tx: Context, rowIds: readonly number[]): Promise<number[]> {
   const answerBy = addBusinessDays(dayInArgentina(tx.now()), carrierInvoiceLimits.answerDays);
+  // Rows of one shipment may be passed on in two invoices at once: the second sees what the first made use of.
+  await tx.db.execute(sql`
+    select id from shipments where id in (
+      select rows.shipment_id from json_array_elements_text(${JSON.stringify(rowIds)}::json) chosen
+      join carrier_invoice_rows rows on rows.id = chosen::bigint)
+    order by id for update`);
   await tx.db.execute(sql`
     with passed as materialized (
       select rows.*, sent.total_weight_grams, ${difference} as cents

@@ -8,7 +8,7 @@ import { carrierIdOf } from "../../carriers/testing-connection";
 import { recordChargeNotices } from "../../messaging/notices";
 import { createTestAccount, seedTestCarriers, type TestCaller } from "../../operating/testing";
 import type { Shipment } from "../../shipping/shipments";
-import { findBalance } from "../ledger";
+import { adjustAccount, findBalance } from "../ledger";
 import {
   chargeDue,
   checkInvoice,
@@ -124,4 +124,22 @@ test("a charge that is contested while it is charged is one or the other", async
   expect(states.filter((state) => state === "announced")).toEqual([]);
   const charged = states.filter((state) => state === "charged").length;
   expect((await findBalance(ctx, seller.accountId)).availableCents).toBe(before - charged * 121_00);
+});
+
+test("what was adjusted by hand is taken off once, of two people who pass on rows of the same shipments in two invoices", async () => {
+  const sent: Shipment[] = [];
+  for (let i = 0; i < 8; i++) sent.push(await parcel());
+  for (const { id: shipmentId } of sent)
+    await adjustAccount(ctx, {
+      ...{ accountId: seller.accountId, shipmentId, amountCents: -363_00, reason: "Peso" },
+      idempotencyKey: `by hand ${shipmentId}`,
+    });
+  const load = (amountCents: number, concept: string) =>
+    loadInvoice(sent.map(({ deliveryId }) => invoiceRow(deliveryId, { amountCents, concept })));
+  const invoices = [await load(freightCents + 300_00, "flete"), await load(300_00, "seguro")];
+  const passed = await Promise.all(
+    invoices.map(({ invoiceId }) => decideRows(ctx, invoiceId, { filter: {}, decision: "passed_on" })),
+  );
+  expect(passed.map(({ charges }) => charges).sort()).toEqual([0, sent.length]);
+  expect(passed.reduce((sum, { chargedCents }) => sum + chargedCents, 0)).toBe(sent.length * 363_00);
 });
