@@ -133,7 +133,7 @@ export const shipmentCharges = pgTable(
     reason: text().$type<PassedOnClass>().notNull(),
     /** With tax; above 0. */
     amountCents: cents().notNull(),
-    /** What of the difference an operator adjusted by hand, with tax: it is not charged again. */
+    /** What of the difference an operator adjusted by hand, or is not owed, with tax: it is not charged again. */
     adjustedCents: cents().notNull().default(0),
     /** What of the difference its carrier credited, with tax: taken off while it waited, or told to the operator. */
     creditedCents: cents().notNull().default(0),

@@ -37,7 +37,7 @@ export const charges: Messages["charges"] = {
   yourAnswer: "Your answer",
   reply: "Reason",
   credited: "The carrier took the difference back.",
-  adjusted: "It had already been adjusted by hand.",
+  adjusted: "It had already been adjusted by hand, or the carrier does not charge it.",
   refunded: "The shipment was refunded.",
   answer: "Answer",
   answerNamed: "Answer the difference of shipment {id}",

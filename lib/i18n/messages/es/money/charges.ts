@@ -38,7 +38,7 @@ export const charges = {
   yourAnswer: "Tu respuesta",
   reply: "Motivo",
   credited: "El transporte devolvió la diferencia.",
-  adjusted: "Ya se había ajustado a mano.",
+  adjusted: "Ya se había ajustado a mano, o el transporte no lo cobra.",
   refunded: "El envío se reintegró.",
   answer: "Responder",
   answerNamed: "Responder la diferencia del envío {id}",
