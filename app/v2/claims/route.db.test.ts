@@ -186,6 +186,7 @@ test("evidence is kept encoded anew, read by its claim, and counted over all req
   expect((await change(ADD_EVIDENCE, body.id, { evidence: [file] })).body.errors).toHaveProperty("evidence");
   const { body: other } = await open({ kind: "overcharged" });
   expect((await read(other.id, fileId)).status).toBe(404);
+  expect((await change(ADD_EVIDENCE, other.id, { evidence: [] })).body.errors).toHaveProperty("evidence");
 });
 
 test("photos of a parcel that came back are listed, and copied as evidence by their ids", async () => {

@@ -13,11 +13,12 @@ import { accessible, type Claim, type ClaimRow, findClaim } from "./list";
 import { changeClaim } from "./move";
 
 /**
- * Adds evidence to a claim that is not closed. Throws `validation_failed` at `evidence` for what is no picture or PDF, too large, or
+ * Adds evidence to a claim that is not closed. Throws `validation_failed` at `evidence` for nothing, what is no picture or PDF, too large, or
  * beyond `claimLimits.files` of a claim and `claimLimits.shipmentFiles` of its shipment; `conflict` for a closed claim.
  */
 export async function addClaimFiles(ctx: Context, id: number, uploads: readonly ClaimUpload[]): Promise<Claim> {
   const found = await findClaim(ctx, id);
+  if (uploads.length === 0) throw invalid("evidence", message("list_too_short", { minimum: 1 }));
   await assertTakesFiles(ctx, found, uploads.length);
   const files = await readUploads(ctx, found.accountId, uploads);
   return inTransaction(ctx, async (tx) => {
