@@ -72,6 +72,17 @@ test("without an amount, or any number of a shipment, nothing is read until some
   expect(next.rows).toMatchObject([{ reference: "A-3", amountCents: 30_000 }]);
 });
 
+test("what a file had no column for is found in the next one, and what somebody left out is not", async () => {
+  const first = await read("Guia;Importe;Peso\nA-1;100;1", commonLayout, {
+    headerRow: 1,
+    columns: { guide: [0], amount: [1] },
+  });
+  const csv = "Guia;Importe;Peso;Moneda;Concepto\nA-2;100;1;USD;flete";
+  const next = await read(csv, first.layout);
+  expect(next.rows).toMatchObject([{ grams: null, currency: "USD", concept: "flete" }]);
+  expect((await read(csv, next.layout)).rows).toEqual(next.rows);
+});
+
 test("a cell that no database takes is left out or cleaned, and the rest of the file is read", async () => {
   const { rows } = await read(
     "Guia;Peso;Zona;Concepto;Importe\nA\u202eB;999999999;Zo\u009bna\u200b;Fle\u0001te;100\nC;1;;;100",

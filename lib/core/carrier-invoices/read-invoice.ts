@@ -66,12 +66,8 @@ const taxBasisPoints = 2_100;
  * needed, and an amount. Nothing is thrown for a row that cannot be read: it says why.
  */
 export function readInvoice(sheet: Sheet, layout: InvoiceLayout, choice: ColumnChoice = {}): ReadInvoice {
-  const headings = fieldsByHeading<InvoiceField>(
-    Object.fromEntries(invoiceFields.map((field) => [field, layout.headings[field] ?? []])) as Record<
-      InvoiceField,
-      readonly string[]
-    >,
-  );
+  const names = Object.fromEntries(invoiceFields.map((field) => [field, layout.headings[field] ?? []])) as Names;
+  const headings = fieldsByHeading<InvoiceField>(names);
   const { columns, rows, textOf } = readColumns(sheet, { headings, needed: ["amount"] }, choice);
   const isNamed = Boolean(columns.columns.guide?.length || columns.columns.reference?.length);
   const missing = isNamed ? columns.missing : [...columns.missing, "guide" as const];
@@ -84,14 +80,23 @@ export function readInvoice(sheet: Sheet, layout: InvoiceLayout, choice: ColumnC
   return {
     columns: { ...columns, missing },
     rows: missing.length > 0 ? [] : rows.map((row) => readRow(row, reading)),
-    layout: { ...layout, headings: headingsOf(columns) },
+    layout: { ...layout, headings: headingsOf(columns, names) },
   };
 }
 
-const headingsOf = ({ columns, headings }: SheetColumns<InvoiceField>): InvoiceLayout["headings"] =>
-  Object.fromEntries(
-    Object.entries(columns).map(([field, at]) => [field, at.map((column) => normalizeHeader(headings[column] ?? ""))]),
+type Names = Readonly<Record<InvoiceField, readonly string[]>>;
+
+/** Of fields that were not read, none where the file had such a column, and what is known where it had none. */
+function headingsOf({ columns, headings }: SheetColumns<InvoiceField>, names: Names): InvoiceLayout["headings"] {
+  const own = headings.map(normalizeHeader);
+  return Object.fromEntries(
+    invoiceFields.map((field) => {
+      const read = (columns[field] ?? []).map((column) => own[column] ?? "");
+      const isLeftOut = names[field].some((name) => own.includes(name));
+      return [field, read.length > 0 || isLeftOut ? read : names[field]];
+    }),
   );
+}
 
 interface Reading {
   readonly layout: InvoiceLayout;
