@@ -40,7 +40,7 @@ const DryRun = z.enum(["true", "false"]).default("true");
 /** Pesos of a whole invoice: more than a parcel may cost. */
 const InvoiceAmount = z.union([z.number(), z.string()]).transform((value, ctx) => {
   const cents = toCents(value);
-  return cents === undefined || cents < 0 ? rejectValue(ctx, message("must_be_amount")) : cents;
+  return cents === undefined || cents < 0 ? rejectValue(ctx, message("must_be_pesos")) : cents;
 });
 
 export const InvoiceFileQuery = z.object({
@@ -80,7 +80,7 @@ export const DecisionInput = z
   })
   .check(
     objectRule(({ row_ids: ids, class: rowClass }, reject) => {
-      if ((ids === undefined) === (rowClass === undefined)) reject("row_ids", message("required"));
+      if ((ids === undefined) === (rowClass === undefined)) reject("row_ids", message("rows_or_class_needed"));
     }),
   );
 

@@ -52,6 +52,8 @@ export interface FieldMessages {
   must_be_positive_integer: NoFacts;
   must_be_tracking_number: NoFacts;
   must_be_amount: NoFacts;
+  /** Without a maximum that anybody reaches. */
+  must_be_pesos: NoFacts;
   batch_too_long: { readonly most: number };
   must_be_postcode: NoFacts;
   no_such_postcode: NoFacts;
@@ -88,6 +90,7 @@ export interface FieldMessages {
   point_or_city_needed: NoFacts;
   notice_unknown: { readonly names: readonly string[] };
   setting_needed: NoFacts;
+  rows_or_class_needed: NoFacts;
   external_id_or_status_needed: NoFacts;
   correction_needed: NoFacts;
   differs_from_external_id: NoFacts;

@@ -103,4 +103,6 @@ export const carrierInvoiceLimits = {
   uninvoicedDays: 120,
   /** Days before the date of an invoice in which a shipment was created that an external id may mean. */
   externalIdDays: 180,
+  /** Days that an invoice may be dated ahead. */
+  aheadDays: 31,
 } as const;

@@ -5,6 +5,7 @@ import { type InvoiceRow, invoiceNumberKey } from "@/lib/core/carrier-invoices";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { currency as ownCurrency } from "@/lib/core/money";
+import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
 import { type CarrierInvoiceSource, carrierInvoiceLimits } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
@@ -47,7 +48,7 @@ const examplesOfClass = 20;
  */
 export async function checkInvoice(ctx: Context, carrierId: number, draft: InvoiceDraft): Promise<CheckedInvoice> {
   assertOperator(ctx);
-  assertDraft(draft);
+  assertDraft(ctx, draft);
   try {
     return await inTransaction(ctx, async (tx) => {
       const checked = await takeInvoice(tx, carrierId, draft);
@@ -67,9 +68,11 @@ class DryRun extends Error {
   }
 }
 
-function assertDraft({ number, rows, issuedOn }: InvoiceDraft): void {
+function assertDraft(ctx: Context, { number, rows, issuedOn }: InvoiceDraft): void {
   if (number.trim() === "") throw invalid("number", message("required"));
   if (Number.isNaN(Date.parse(issuedOn))) throw invalid("issued_on", message("not_a_date"));
+  if (issuedOn > addDays(dayInArgentina(ctx.now()), carrierInvoiceLimits.aheadDays))
+    throw invalid("issued_on", message("transfer_in_future"));
   if (rows.length === 0) throw invalid("file", message("file_has_no_rows"));
   if (rows.length > carrierInvoiceLimits.rows)
     throw invalid("file", message("sheet_has_too_many_rows", { maximum: carrierInvoiceLimits.rows }));

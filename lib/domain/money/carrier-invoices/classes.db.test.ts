@@ -220,6 +220,7 @@ test.each([
   [{ rows: [] }, "file"],
   [{ number: "  " }, "number"],
   [{ issuedOn: "ayer" }, "issued_on"],
+  [{ issuedOn: "9999-12-31" }, "issued_on"],
 ])("an invoice without what it needs is refused: %o", async (given, path) => {
   await expect(checkInvoice(ctx, alfa, draftOf([invoiceRow("x")], given))).rejects.toMatchObject({
     detail: { code: "validation_failed", issues: [{ path }] },
@@ -281,7 +282,9 @@ test("an external id means a shipment of the last 180 days, and of one account a
   await sendParcel(seller, "OLD-1");
   await sendParcel(seller, "SHARED");
   await sendParcel(other, "SHARED");
-  const load = (issuedOn: string) => loadInvoice([invoiceRow("OLD-1"), invoiceRow("SHARED")], { issuedOn });
+  const later = systemContext("test", { now: () => new Date(Date.now() + 182 * 86_400_000) });
+  const load = (issuedOn: string) =>
+    loadInvoice([invoiceRow("OLD-1"), invoiceRow("SHARED")], { issuedOn }, "alfa", later);
   expect(classesOf(await load(addDays(today, 182)))).toEqual(["unknown", "unknown"]);
   expect(classesOf(await load(addDays(today, -2)))).toEqual(["unknown", "unknown"]);
   expect(classesOf(await load(addDays(today, 170)))).toEqual(["equal", "unknown"]);

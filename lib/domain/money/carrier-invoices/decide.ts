@@ -60,7 +60,7 @@ export function decideRows(
   return inTransaction(ctx, async (tx) => {
     assertOperator(tx);
     if ("rowIds" in choice && choice.rowIds.length > carrierInvoiceLimits.decidedRows)
-      throw invalid("rows", message("too_many_rows_chosen", { maximum: carrierInvoiceLimits.decidedRows }));
+      throw invalid("row_ids", message("too_many_rows_chosen", { maximum: carrierInvoiceLimits.decidedRows }));
     await tx.db.execute(sql`set local statement_timeout = '2min'`);
     const invoice = await lockInvoice(tx, invoiceId);
     const chosen = and(

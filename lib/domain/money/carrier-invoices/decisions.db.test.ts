@@ -99,7 +99,7 @@ test("whole classes are decided at once: what is accepted is owed, what is passe
     detail: { issues: [{ path: "amount", message: message("more_than_disputed", { maximumCents: 600_00 }) }] },
   });
   await expect(creditDispute(ctx, invoiceId, { rowIds: [rows[0]!.id], cents: 0 })).rejects.toMatchObject({
-    detail: { issues: [{ path: "rows", message: message("not_in_dispute") }] },
+    detail: { issues: [{ path: "row_ids", message: message("not_in_dispute") }] },
   });
   expect(await creditDispute(ctx, invoiceId, { cents: 550_00 })).toEqual({
     rows: 2,

@@ -79,7 +79,7 @@ export function creditDispute(
     const rows = await listDisputed(tx, invoiceId, rowIds);
     const disputed = rows.reduce((sum, { disputedCents }) => sum + disputedCents, 0);
     if (rows.length === 0 || (rowIds && rows.length < new Set(rowIds).size))
-      throw invalid("rows", message("not_in_dispute"));
+      throw invalid("row_ids", message("not_in_dispute"));
     if (cents < 0 || cents > disputed)
       throw invalid("amount", message("more_than_disputed", { maximumCents: disputed }));
     const ended = spread(rows, cents);

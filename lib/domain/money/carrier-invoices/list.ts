@@ -118,7 +118,7 @@ export interface RowFilter {
   readonly accountId?: number | undefined;
 }
 
-/** The rows of an invoice in the order of the file. */
+/** The rows of an invoice in the order of the file. Throws `not_found` for one that does not exist. */
 export async function listInvoiceRows(
   ctx: Context,
   invoiceId: number,
@@ -138,6 +138,8 @@ export async function listInvoiceRows(
       .offset(offset),
     ctx.db.$count(carrierInvoiceRows, where),
   ]);
+  if (total === 0 && (await ctx.db.$count(carrierInvoices, eq(carrierInvoices.id, invoiceId))) === 0)
+    throw notFound("carrier_invoice", invoiceId);
   return { rows, total };
 }
 

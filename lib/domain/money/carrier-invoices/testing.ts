@@ -58,8 +58,12 @@ export const draftOf = (rows: readonly InvoiceRow[], given: Partial<InvoiceDraft
 });
 
 /** Loads an invoice, of Alfa unless another is named, and returns its id with its rows. */
-export async function loadInvoice(rows: readonly InvoiceRow[], given: Partial<InvoiceDraft> = {}, carrier = "alfa") {
-  const ctx = systemContext("test");
+export async function loadInvoice(
+  rows: readonly InvoiceRow[],
+  given: Partial<InvoiceDraft> = {},
+  carrier = "alfa",
+  ctx = systemContext("test"),
+) {
   const { invoiceId } = await checkInvoice(ctx, await carrierIdOf(carrier), draftOf(rows, given));
   if (invoiceId === null) throw new Error("a dry run stores nothing");
   return { invoiceId, rows: (await listInvoiceRows(ctx, invoiceId, { limit: 1_000, offset: 0 })).rows };

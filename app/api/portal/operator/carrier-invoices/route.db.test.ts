@@ -163,7 +163,29 @@ test("columns that are not guessed are asked for, and remembered with the carrie
   });
   const next = await load(`Cobrado;Kgs.;Comprobante\n1210,00;1200;OTRA`, { number: "C-2" });
   expect(next.body.checked).toMatchObject({ totalCents: 1_000_00 });
-  expect((await load(sheet, { number: "C-3", currency: "pesos" })).status).toBe(422);
+});
+
+test("what nobody can mean is refused where it stands", async () => {
+  const sheet = "Comprobante;Kgs.;Cobrado\nNADIE;1;1";
+  const errorsOf = async (query: Record<string, string>) => {
+    const { status, body } = await load(sheet, { number: "N-1", ...query });
+    return [status, Object.entries(body.errors ?? {})];
+  };
+  const on = (field: string, sentence: RegExp | string) => [422, [[field, [expect.stringMatching(sentence)]]]];
+  expect(await errorsOf({ currency: "pesos" })).toEqual(on("currency", /./));
+  for (const day of ["2099-01-01", "9999-12-31"])
+    expect(await errorsOf({ issued_on: day })).toEqual(on("issued_on", /todavía no llegó/));
+  // An invoice may be of more than a parcel costs.
+  expect(await errorsOf({ total: "100000000" })).toEqual([200, []]);
+  expect(await errorsOf({ total: "-1" })).toEqual(on("total", /^(?!.*99\.999)/));
+  const { body } = await load(sheet, { number: "N-1", dry_run: "false" });
+  const path = { invoice_id: body.checked.invoiceId };
+  const both = { decision: "ignored", row_ids: [1], class: "unknown" };
+  expect((await ask(decide, path, { body: both })).body.errors).toEqual({
+    row_ids: [expect.stringContaining("class")],
+  });
+  expect((await ask(credit, path, { body: { amount: 1, row_ids: [1] } })).body.errors).toHaveProperty("row_ids");
+  expect((await ask(listRows, { invoice_id: 999_999 })).status).toBe(404);
 });
 
 test("an invoice comes from the system of its carrier, with rows that cannot be read among the others", async () => {

@@ -60,6 +60,7 @@ export const fieldSentences: Sentences<FieldMessages> = {
   batch_too_long: ({ most }) => `A batch has up to ${most} messages.`,
   must_be_amount:
     "Must be an amount between 0 and 99,999,999.99 with two decimals at most and no thousands separator: 1850.50.",
+  must_be_pesos: "Must be an amount of 0 or more, with two decimals at most and no thousands separator: 1850.50.",
   must_be_postcode: "Must be a four-digit postcode or a CPA.",
   no_such_postcode: "There is no such postcode: they go from 1000 to 9999.",
   has_control_characters: "Must not contain control characters.",
@@ -96,6 +97,7 @@ export const fieldSentences: Sentences<FieldMessages> = {
   point_or_city_needed: "Either lat and lng or city and state are needed.",
   notice_unknown: ({ names }) => `Unknown; the notices are ${names.join(", ")}.`,
   setting_needed: "Name at least one setting.",
+  rows_or_class_needed: "Name rows (row_ids) or a class (class), one of the two.",
   external_id_or_status_needed: "Either external_id or status is needed.",
   correction_needed: "At least one of destination, notes and packages is needed.",
   differs_from_external_id: "Differs from external_id.",

@@ -61,6 +61,7 @@ export const fieldSentences: Sentences<FieldMessages> = {
   batch_too_long: ({ most }) => `Un lote lleva hasta ${most} mensajes.`,
   must_be_amount:
     "Debe ser un importe entre 0 y 99.999.999,99 con dos decimales como máximo y sin separador de miles: 1850,50.",
+  must_be_pesos: "Debe ser un importe de 0 o más, con dos decimales como máximo y sin separador de miles: 1850,50.",
   must_be_postcode: "Debe ser un código postal de cuatro cifras o un CPA.",
   no_such_postcode: "Ese código postal no existe: van del 1000 al 9999.",
   has_control_characters: "No puede contener caracteres de control.",
@@ -97,6 +98,7 @@ export const fieldSentences: Sentences<FieldMessages> = {
   point_or_city_needed: "Se necesita lat y lng, o city y state.",
   notice_unknown: ({ names }) => `No existe; los avisos son ${names.join(", ")}.`,
   setting_needed: "Indicá al menos una preferencia.",
+  rows_or_class_needed: "Elegí filas (row_ids) o una clase (class), una de las dos.",
   external_id_or_status_needed: "Se necesita external_id o status.",
   correction_needed: "Se necesita destination, notes o packages.",
   differs_from_external_id: "No coincide con external_id.",
