@@ -37,7 +37,7 @@ test("a seller claims a lost parcel in six actions, an operator sends, accepts a
     await dialog.getByLabel("Detalle").fill(words);
     await dialog.getByRole("button", { name: "Reclamar" }).click();
     await expect(portal.getByText("El reclamo quedó abierto")).toBeVisible();
-    await expect(portal.getByText(/El envío se perdió.*espera a un operador/)).toBeVisible();
+    await expect(portal.getByText(/Se reclamó que el envío se perdió.*espera a un operador/)).toBeVisible();
     expect(await findBalance(ctx(), account.accountId)).toEqual(before);
   });
 

@@ -47,14 +47,14 @@ const told: readonly (readonly [string, Partial<ClaimFacts>, string, string])[] 
   [
     "open",
     { claims: [claim()], refundCents: 1_234_50 },
-    "El envío se perdió: se devolvieron $ 1.234,50 del envío; el reclamo por $ 50.000,00 espera a un operador, que se lo manda al transporte.",
-    "The shipment was lost: $ 1.234,50 of the shipment was refunded; the claim for $ 50.000,00 waits for an operator, who sends it to the carrier.",
+    "El envío se perdió: se devolvieron $ 1.234,50 del envío; el reclamo por $ 50.000,00 espera a un operador, que se lo manda al transporte o lo decide.",
+    "The shipment was lost: $ 1.234,50 of the shipment was refunded; the claim for $ 50.000,00 waits for an operator, who sends it to the carrier or decides it.",
   ],
   [
     "open by a witness, who named no amount",
     { claims: [claim({ source: "carrier", askedCents: null })], refundCents: 1_234_50 },
-    "El envío se perdió: se devolvieron $ 1.234,50 del envío; el reclamo espera a un operador, que se lo manda al transporte.",
-    "The shipment was lost: $ 1.234,50 of the shipment was refunded; the claim waits for an operator, who sends it to the carrier.",
+    "El envío se perdió: se devolvieron $ 1.234,50 del envío; el reclamo espera a un operador, que se lo manda al transporte o lo decide.",
+    "The shipment was lost: $ 1.234,50 of the shipment was refunded; the claim waits for an operator, who sends it to the carrier or decides it.",
   ],
   [
     "lost in our crossdock, and not claimed",
@@ -71,8 +71,8 @@ const told: readonly (readonly [string, Partial<ClaimFacts>, string, string])[] 
   [
     "late on its way through our crossdock",
     { status: "crossdock", isOwnLoss: true, claims: [claim({ kind: "late", askedCents: null })] },
-    "El envío se demoró; el reclamo espera a un operador, que se lo manda al transporte.",
-    "The shipment was late; the claim waits for an operator, who sends it to the carrier.",
+    "Se reclamó que el envío se demoró; el reclamo espera a un operador, que se lo manda al transporte o lo decide.",
+    "It is claimed that the shipment was late; the claim waits for an operator, who sends it to the carrier or decides it.",
   ],
   [
     "sent",
@@ -121,14 +121,38 @@ const told: readonly (readonly [string, Partial<ClaimFacts>, string, string])[] 
       status: "delivered",
       claims: [claim({ kind: "missing", state: "closed", closedAt: new Date("2027-01-05T15:00:00Z") })],
     },
-    "Al envío le faltó contenido; el reclamo por $ 50.000,00 se cerró sin más pagos el 5 de enero y no queda nada por hacer.",
-    "Something was missing from the shipment; the claim for $ 50.000,00 was closed without further payment on January 5 and nothing is left to do.",
+    "Se reclamó que al envío le faltó contenido; el reclamo por $ 50.000,00 se cerró sin más pagos el 5 de enero y no queda nada por hacer.",
+    "It is claimed that something was missing from the shipment; the claim for $ 50.000,00 was closed without further payment on January 5 and nothing is left to do.",
   ],
   [
     "the word of the buyer",
     { status: "delivered", claims: [claim({ kind: "not_received", source: "buyer", askedCents: null })] },
-    "El envío figura entregado y quien compró dice que no lo recibió; el reclamo espera a un operador, que se lo manda al transporte.",
-    "The shipment is reported as delivered and the buyer says that it did not arrive; the claim waits for an operator, who sends it to the carrier.",
+    "El envío figura entregado y quien compró dice que no lo recibió; el reclamo espera a un operador, que se lo manda al transporte o lo decide.",
+    "The shipment is reported as delivered and the buyer says that it did not arrive; the claim waits for an operator, who sends it to the carrier or decides it.",
+  ],
+  [
+    "a loss that is claimed of a parcel on its way",
+    { status: "in_transit", claims: [claim()] },
+    "Se reclamó que el envío se perdió; el reclamo por $ 50.000,00 espera a un operador, que se lo manda al transporte o lo decide.",
+    "It is claimed that the shipment was lost; the claim for $ 50.000,00 waits for an operator, who sends it to the carrier or decides it.",
+  ],
+  [
+    "a price that was claimed in vain",
+    { status: "delivered", claims: [claim({ kind: "overcharged", state: "rejected", rejectedReason: "Pesaba 3 kg" })] },
+    "Se reclamó que el envío se cobró de más; el reclamo por $ 50.000,00 se rechazó (Pesaba 3 kg) y no se paga, salvo que un operador apele.",
+    "It is claimed that too much was charged for the shipment; the claim for $ 50.000,00 was rejected (Pesaba 3 kg) and is not paid, unless an operator appeals.",
+  ],
+  [
+    "a delivery that was not received, which its operator accepted",
+    { status: "delivered", claims: [claim({ kind: "not_received", state: "accepted", payoutCents: 45_000_00 })] },
+    "El envío figura entregado y no llegó; el reclamo por $ 50.000,00 se aceptó y ahora un operador acredita $ 45.000,00 en tu saldo.",
+    "The shipment is reported as delivered and did not arrive; the claim for $ 50.000,00 was accepted and now an operator credits $ 45.000,00 to your balance.",
+  ],
+  [
+    "lost in our crossdock, rejected and taken up again",
+    { status: "lost_in_crossdock", isOwnLoss: true, claims: [claim({ state: "sent" })], refundCents: 1_234_50 },
+    "El envío se perdió: se devolvieron $ 1.234,50 del envío; el reclamo por $ 50.000,00 espera a un operador, que lo decide: el transporte no lo tenía.",
+    "The shipment was lost: $ 1.234,50 of the shipment was refunded; the claim for $ 50.000,00 waits for an operator, who decides it: the carrier did not have it.",
   ],
   [
     "one that is open before newer ones that are over, and how many others there are",

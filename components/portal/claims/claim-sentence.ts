@@ -67,6 +67,7 @@ export function claimSentence(facts: ClaimFacts, { t, format, canSeeMoney }: Wor
       case "open":
         return t(isOwn ? "openOwn" : "open", { claim: named });
       case "sent":
+        if (isOwn) return t("openOwn", { claim: named });
         if (!answerBy) return t("sentUndated", { claim: named });
         return t(isOverdue ? "overdue" : "sent", { claim: named, day: dayOf(answerBy) });
       case "accepted":
@@ -83,7 +84,9 @@ export function claimSentence(facts: ClaimFacts, { t, format, canSeeMoney }: Wor
       }
     }
   };
-  const happened = t(`happened.${claim?.source === "buyer" && kind === "not_received" ? "told_by_buyer" : kind}`);
+  const isBuyersWord = claim?.source === "buyer" && kind === "not_received";
+  const told = isBuyersWord ? "told.by_buyer" : (`told.${kind}` as const);
+  const happened = t(isKnown(facts.status, claim) ? `happened.${kind}` : told);
   const refund = canSeeMoney ? refundText(facts, kind, t) : undefined;
   const sentence = refund ? t("refunded", { happened, refund, next: next() }) : t("plain", { happened, next: next() });
   const others = facts.claims.length - 1;
@@ -94,6 +97,10 @@ export function claimSentence(facts: ClaimFacts, { t, format, canSeeMoney }: Wor
 export const leadingClaim = <Claim extends Pick<ClaimOfSentence, "state">>(
   newestFirst: readonly Claim[],
 ): Claim | undefined => newestFirst.find(({ state }) => isOpenClaim(state)) ?? newestFirst[0];
+
+/** Whether what a claim says is known, by the state of its parcel or as it was accepted, and no word alone. */
+const isKnown = (status: ShipmentStatus, claim: ClaimOfSentence | undefined): boolean =>
+  !claim || claim.kind === kindOfStatus(status) || claim.state === "accepted" || claim.paidAt !== null;
 
 /** The kind of claim that a state of a parcel calls for. */
 export function kindOfStatus(status: ShipmentStatus): ClaimKind | undefined {
