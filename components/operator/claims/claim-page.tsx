@@ -41,15 +41,17 @@ export function ClaimPage({ id }: { id: number }) {
         back={{ href: "/operator/claims", label: t("title") }}
         actions={
           <>
-            <a
-              href={apiUrl("GET /api/portal/operator/claims/{claim_id}/letter", { params: { claim_id: id } })}
-              target="_blank"
-              rel="noopener"
-              className={buttonStyle("secondary", "md")}
-            >
-              <FileText aria-hidden className="-ml-0.5 size-4 shrink-0" />
-              {t("letter")}
-            </a>
+            {!claim.own_loss && (
+              <a
+                href={apiUrl("GET /api/portal/operator/claims/{claim_id}/letter", { params: { claim_id: id } })}
+                target="_blank"
+                rel="noopener"
+                className={buttonStyle("secondary", "md")}
+              >
+                <FileText aria-hidden className="-ml-0.5 size-4 shrink-0" />
+                {t("letter")}
+              </a>
+            )}
             {others.map((step) => (
               <Button key={step} onClick={() => setAsked(step)}>
                 {nameOf(step)}

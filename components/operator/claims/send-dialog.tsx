@@ -15,7 +15,8 @@ import { useClaimStep } from "./use-claim-step";
 export function SendDialog({ claim, onClose }: StepDialogProps) {
   const t = useTranslations("operatorDesk.claims.send");
   const take = useClaimStep(claim.id);
-  const { claims_email: email } = claim;
+  const { claims_email: address, own_loss } = claim;
+  const email = own_loss ? null : address;
   const form = useApiForm({
     defaultValues: { by_mail: email !== null, note: "" },
     send: ({ by_mail, note }) => take.mutateAsync({ step: "send", by_mail, note: note.trim() }),
@@ -23,14 +24,14 @@ export function SendDialog({ claim, onClose }: StepDialogProps) {
   });
   return (
     <FormDialog
-      title={t("title", { id: claim.id, carrier: claim.carrier.name })}
-      description={t("hint")}
+      title={own_loss ? t("ownTitle", { id: claim.id }) : t("title", { id: claim.id, carrier: claim.carrier.name })}
+      description={t(own_loss ? "ownHint" : "hint")}
       confirm={t(claim.state === "rejected" ? "again" : "action")}
       form={form}
       onClose={onClose}
     >
       {email === null ? (
-        <Notice>{t("noMail")}</Notice>
+        !own_loss && <Notice>{t("noMail")}</Notice>
       ) : (
         <Checkbox label={t("byMail", { email })} {...form.register("by_mail")} />
       )}

@@ -10,13 +10,13 @@ export interface StepDialogProps {
   onClose: () => void;
 }
 
-type StepFacts = Pick<OperatorClaim, "state" | "carrier_amount" | "carrier_paid">;
+type StepFacts = Pick<OperatorClaim, "state" | "carrier_amount" | "carrier_paid" | "own_loss">;
 
 /** What an operator may do with a claim now; the first is what usually comes next. */
-export function stepsOf({ state, carrier_amount: owed, carrier_paid: paid }: StepFacts): AskedStep[] {
+export function stepsOf({ state, carrier_amount: owed, carrier_paid: paid, own_loss }: StepFacts): AskedStep[] {
   return [
     ...(canMoveClaim(state, "paid") ? (["pay"] as const) : []),
-    ...(canMoveClaim(state, "sent") ? (["send"] as const) : []),
+    ...(canMoveClaim(state, "sent") && !(own_loss && state === "open") ? (["send"] as const) : []),
     ...(canMoveClaim(state, "accepted") ? (["accept"] as const) : []),
     ...(canMoveClaim(state, "rejected") ? (["reject"] as const) : []),
     ...(owed > paid ? (["settlement"] as const) : []),

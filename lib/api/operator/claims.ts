@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { ClaimRule } from "@/lib/core/claims";
+import { type ClaimRule, isOwnLoss } from "@/lib/core/claims";
 import { toAmount } from "@/lib/core/money";
 import { claimKinds, claimLimits, claimSettlements } from "@/lib/core/vocabulary";
 import type { Claim, ListedClaim, ProposedDecision, StoredClaimRule } from "@/lib/domain/money/claims";
@@ -94,6 +94,8 @@ const operatorFacts = (claim: ListedClaim) => ({
   declared_value: toAmount(claim.shipment.declaredValueCents),
   carrier_amount: toAmount(claim.carrierCents ?? 0),
   carrier_paid: toAmount(claim.carrierPaidCents ?? 0),
+  /** Of a loss that is none of its carrier's, to whom it is not sent. */
+  own_loss: isOwnLoss(claim.kind, claim.shipment),
 });
 
 export const serializeListedClaim = (claim: ListedClaim) => ({

@@ -12,6 +12,8 @@ export interface ClaimMessages {
   claim_not_mailed: NoFacts;
   claim_needs_files: { readonly missing: number };
   claim_without_address: NoFacts;
+  /** The parcel was lost on the way to the crossdock or in it. */
+  claim_of_own_loss: NoFacts;
   /** `cents`: what of the declared value no other claim has taken. */
   claim_payout_beyond_value: { readonly cents: number };
   /** `cents`: what the carrier still owes. */

@@ -23,7 +23,13 @@ import {
   warnOfDeadlines,
 } from "../../money/claims";
 import { makeTravelling, testRule } from "../../money/claims/testing";
-import { createTestAccount, seedTestCarriers, type TestCaller, transitionTo } from "../../operating/testing";
+import {
+  createTestAccount,
+  makeShipment,
+  seedTestCarriers,
+  type TestCaller,
+  transitionTo,
+} from "../../operating/testing";
 import { relayAll } from "../../operating/testing-relay";
 import { transitionShipment } from "../../shipping/shipments";
 import { listNotices, type MailContent, sendDueMails } from "./";
@@ -99,6 +105,16 @@ const mailingsOf = async (id: number) =>
     .filter((action) => action.startsWith("claim.mail"));
 
 describe("members of the account", () => {
+  test("hear of no carrier where a loss was none of it", async () => {
+    const { id: shipmentId } = await makeShipment(shop);
+    await transitionTo(shipmentId, "ready_to_ship", "shipped");
+    const { id } = await openClaim(ctx, { shipmentId, kind: "lost", description: "No aparece", source: "seller" });
+    await decideClaim(ctx, id, { decision: "rejected", reason: "Está en el depósito" });
+    await sendClaim(ctx, id, { byMail: false });
+    await decideClaim(ctx, id, { decision: "accepted" });
+    expect(await newsOf()).toEqual(["rejected", "accepted"]);
+  });
+
   test("hear of each step of a claim, without amounts, and not of what they opened themselves", async () => {
     const { id } = await open();
     expect(await newsOf()).toEqual([]);

@@ -30,8 +30,12 @@ export async function recordClaimNotices(tx: Context, events: readonly RelayedEv
 
 /** Nobody is told what they did themselves: a claim that the account's people opened is no news. */
 function newsOf({ type, payload }: RelayedEvent): ClaimNews | undefined {
-  if (type === "claim.updated")
-    return hasChanged(payload, "state") ? decided.find((known) => known === payload.state) : undefined;
+  if (type === "claim.updated") {
+    // A rejected loss that was none of the carrier's is taken up again: it went to nobody.
+    const isWithOperator = payload.state === "sent" && payload.answer_by === null;
+    if (isWithOperator || !hasChanged(payload, "state")) return undefined;
+    return decided.find((known) => known === payload.state);
+  }
   if (type !== "claim.created" || payload.source === "seller" || payload.source === "reception") return undefined;
   return payload.source === "buyer" ? "not_received" : "opened";
 }

@@ -364,6 +364,22 @@ test("what was received back has arrived before its carrier says so: its damage 
   expect((await summariseClaims(as(seller), id)).claimable.missing).toEqual({ ok: false, reason: "not_delivered" });
 });
 
+test("a loss that was none of the carrier's goes to nobody, and its rejection is taken up again without a letter", async () => {
+  const { id } = await makeShipment(seller);
+  await transitionTo(id, "ready_to_ship", "shipped");
+  const { id: claimId } = await claim(id);
+  const ownLoss = { detail: { code: "conflict", message: { code: "claim_of_own_loss" } } };
+  for (const byMail of [false, true])
+    await expect(sendClaim(system, claimId, { byMail })).rejects.toMatchObject(ownLoss);
+  await decideClaim(system, claimId, { decision: "rejected", reason: "Está en el depósito" });
+  await expect(sendClaim(system, claimId, { byMail: true })).rejects.toMatchObject(ownLoss);
+  expect(await sendClaim(system, claimId, { byMail: false })).toMatchObject({ state: "sent", answerBy: null });
+  expect(await resolveClaim(system, claimId, { decision: "accepted" })).toMatchObject({
+    state: "accepted",
+    carrierCents: 0,
+  });
+});
+
 describe("a witnessed loss", () => {
   test("refunds once and leaves the claim that waits, or a new one, to an operator", async () => {
     const parcels = [await makeTravelling(seller), await makeTravelling(seller), await makeTravelling(seller)] as const;

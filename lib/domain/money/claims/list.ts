@@ -25,6 +25,7 @@ const shipmentColumns = {
   carrierTrackingId: shipments.carrierTrackingId,
   status: shipments.status,
   direction: shipments.direction,
+  logisticType: shipments.logisticType,
   destinationName: shipments.destinationName,
   declaredValueCents: shipments.declaredValueCents,
   estimatedDelivery: shipments.estimatedDelivery,

@@ -1,5 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { claimFiles, claims } from "@/db/schema/claims";
+import { isOwnLoss } from "@/lib/core/claims";
 import { DomainError, invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { addBusinessDays, dayInArgentina } from "@/lib/core/time/calendar";
@@ -16,8 +17,9 @@ import { findClaimTerms } from "./rules";
 /**
  * Records that a claim goes to its carrier, which has the days of the rule to answer; sent again, a rejected one is appealed.
  * `byMail` sends the letter to the address of the rule once the transaction is committed (`letterTo`). Throws `conflict` for
- * another state, for an appeal beside another claim of the kind that waits or was accepted, while evidence is missing, or when
- * nothing can be mailed; `validation_failed` at `by_mail` when no rule says where the carrier takes claims.
+ * another state, for an appeal beside another claim of the kind that waits or was accepted, while evidence is missing, when
+ * nothing can be mailed, or for a loss that was none of the carrier's: of that a rejection alone is taken up again, with nobody to
+ * answer; `validation_failed` at `by_mail` when no rule says where the carrier takes claims.
  */
 export function sendClaim(
   ctx: Context,
@@ -26,14 +28,17 @@ export function sendClaim(
 ): Promise<Claim> {
   return inTransaction(ctx, async (tx) => {
     assertOperator(tx);
-    const { claim } = await lockWithShipment(tx, id);
+    const { claim, shipment } = await lockWithShipment(tx, id);
+    const isOwn = isOwnLoss(claim.kind, shipment);
+    if (isOwn && (byMail || claim.state === "open"))
+      throw new DomainError({ code: "conflict", message: message("claim_of_own_loss") });
     if (claim.state === "rejected") await assertAppealable(tx, claim);
     const { answerDays, claimsEmail, requiredFiles } = await findClaimTerms(tx, claim);
     const missing = (requiredFiles[claim.kind] ?? 0) - (await tx.db.$count(claimFiles, eq(claimFiles.claimId, id)));
     if (missing > 0) throw new DomainError({ code: "conflict", message: message("claim_needs_files", { missing }) });
     if (byMail && claimsEmail === null) throw invalid("by_mail", message("claim_without_address"));
     if (byMail) await assertMailsCarriers(tx, claim.accountId);
-    const answerBy = addBusinessDays(dayInArgentina(tx.now()), answerDays);
+    const answerBy = isOwn ? null : addBusinessDays(dayInArgentina(tx.now()), answerDays);
     const letterTo = byMail ? claimsEmail : null;
     await moveClaim(tx, claim, "sent", { sentAt: tx.now(), answerBy, letterTo, warned: null, note }, { byMail });
     return findClaim(tx, id);

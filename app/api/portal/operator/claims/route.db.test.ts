@@ -3,14 +3,8 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { signedInHeaders } from "@/lib/api/session/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
-import {
-  call,
-  createTestAccount,
-  makeShipment,
-  seedTestCarriers,
-  type TestCaller,
-  transitionTo,
-} from "@/lib/domain/operating/testing";
+import { makeTravelling } from "@/lib/domain/money/claims/testing";
+import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
 import { POST as OPEN } from "../../shipments/[id]/claims/route";
 import { DELETE as DELETE_RULE } from "../claim-rules/[rule_id]/route";
 import { GET as LIST_RULES, PUT as SET_RULE } from "../claim-rules/route";
@@ -33,8 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   seller = await createTestAccount({ balanceCents: 100_000_000_00 });
   owner = await signedInHeaders(seller.userId);
-  shipmentId = (await makeShipment(seller)).id;
-  await transitionTo(shipmentId, "ready_to_ship", "shipped");
+  shipmentId = await makeTravelling(seller);
 });
 
 const base = "/api/portal/operator/claims";

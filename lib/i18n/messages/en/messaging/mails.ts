@@ -162,7 +162,7 @@ export const mails: MailWords = {
     claim: {
       opened: {
         subject: ({ shipment }) => `${shipment}: a claim was opened`,
-        text: "We still have to send it to the carrier. You can add photos and receipts.",
+        text: "We still have to send it to the carrier or decide it. You can add photos and receipts.",
       },
       not_received: {
         subject: ({ shipment }) => `${shipment}: the buyer says that it did not arrive`,

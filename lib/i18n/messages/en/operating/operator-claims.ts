@@ -21,6 +21,9 @@ export const operatorClaims = {
     again: "Appeal",
     title: "Send claim {id} to {carrier}",
     hint: "Its time to answer runs from today.",
+    ownTitle: "Take claim {id} up again",
+    ownHint:
+      "The carrier did not have the shipment when it was lost: it gets nothing, and the claim waits for your decision again.",
     byMail: "Send the letter by e-mail to {email}",
     noMail: "This carrier has no address for claims: it is set on the carrier's page. Send the PDF letter yourself.",
     note: "Note",

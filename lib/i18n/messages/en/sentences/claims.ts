@@ -39,6 +39,7 @@ export const claimSentences: Sentences<ClaimMessages> = {
       ? "A file that the carrier asks for is missing: add it before sending."
       : `${missing} files that the carrier asks for are missing: add them before sending.`,
   claim_without_address: "No rule says to which address claims with this carrier go.",
+  claim_of_own_loss: "The carrier did not have the shipment when it was lost: decide the claim without sending it.",
   claim_payout_beyond_value: ({ cents }) =>
     `Of the declared value ${formatPesos(cents)} is left: the payout cannot be larger.`,
   claim_settlement_too_large: ({ cents }) => `The carrier owes ${formatPesos(cents)} for this claim, no more.`,

@@ -164,7 +164,7 @@ export const mails: MailWords = {
     claim: {
       opened: {
         subject: ({ shipment }) => `${shipment}: se abrió un reclamo`,
-        text: "Falta que lo enviemos al transporte. Podés agregar fotos y comprobantes.",
+        text: "Falta que lo enviemos al transporte o lo decidamos. Podés agregar fotos y comprobantes.",
       },
       not_received: {
         subject: ({ shipment }) => `${shipment}: quien compró dice que no lo recibió`,

@@ -21,6 +21,9 @@ export const operatorClaims = {
     again: "Apelar",
     title: "Mandar el reclamo {id} a {carrier}",
     hint: "Desde hoy corre su plazo para contestar.",
+    ownTitle: "Retomar el reclamo {id}",
+    ownHint:
+      "El transporte no tenía el envío cuando se perdió: no recibe nada, y el reclamo vuelve a esperar tu decisión.",
     byMail: "Mandar la carta por correo a {email}",
     noMail:
       "No hay un correo para reclamos de este transporte: se carga en su página. Mandale la carta en PDF por tu cuenta.",

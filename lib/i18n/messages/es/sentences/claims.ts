@@ -39,6 +39,7 @@ export const claimSentences: Sentences<ClaimMessages> = {
       ? "Falta un archivo que el transporte pide: agregalo antes de enviarlo."
       : `Faltan ${missing} archivos que el transporte pide: agregalos antes de enviarlo.`,
   claim_without_address: "Ninguna regla dice a qué correo se reclama con ese transporte.",
+  claim_of_own_loss: "El transporte no tenía el envío cuando se perdió: el reclamo se decide sin mandárselo.",
   claim_payout_beyond_value: ({ cents }) =>
     `Del valor declarado quedan ${formatPesos(cents)}: la indemnización no puede ser mayor.`,
   claim_settlement_too_large: ({ cents }) => `El transporte debe ${formatPesos(cents)} por este reclamo, no más.`,
