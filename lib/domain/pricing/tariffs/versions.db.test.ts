@@ -1,7 +1,6 @@
-import { and, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { auditEntries } from "@/db/schema/accounts";
-import { carrierServices } from "@/db/schema/carriers";
 import { setupTestDatabase } from "@/db/testing";
 import { readSheet } from "@/lib/core/sheets";
 import { type Context, systemContext } from "@/lib/platform/context";
@@ -23,6 +22,7 @@ import {
   writeSheet,
 } from "./";
 import type { TariffSheet } from "./sheets";
+import { standardServiceId } from "./testing";
 
 setupTestDatabase();
 
@@ -32,11 +32,7 @@ let carrierServiceId = 0;
 beforeAll(async () => {
   ctx = systemContext("test");
   await seedTestCarriers();
-  const [service] = await ctx.db
-    .select()
-    .from(carrierServices)
-    .where(and(eq(carrierServices.serviceType, "standard_delivery"), eq(carrierServices.logisticType, "crossdock")));
-  carrierServiceId = service!.id;
+  carrierServiceId = await standardServiceId(ctx);
 });
 
 const draft = (more: { accountId?: number; copyOf?: number } = {}) =>

@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import { and, eq } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { carrierServices } from "@/db/schema/carriers";
 import { setupTestDatabase } from "@/db/testing";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { seedTestCarriers } from "../../operating/testing";
 import { changePrice, draftTariff, publishTariff, rollBackTariff } from "./";
+import { standardServiceId } from "./testing";
 
 setupTestDatabase();
 
@@ -16,11 +15,7 @@ let carrierServiceId = 0;
 beforeAll(async () => {
   ctx = systemContext("test");
   await seedTestCarriers();
-  const [service] = await ctx.db
-    .select()
-    .from(carrierServices)
-    .where(and(eq(carrierServices.serviceType, "standard_delivery"), eq(carrierServices.logisticType, "crossdock")));
-  carrierServiceId = service!.id;
+  carrierServiceId = await standardServiceId(ctx);
 });
 
 const children: ChildProcess[] = [];
