@@ -1,34 +1,13 @@
-import { createProduct } from "@/lib/domain/goods/inventory";
-import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
+import { createMates } from "./catalogue";
 import { expect, test } from "./fixtures";
 import { openPalette } from "./palette";
-
-const article = {
-  sku: "MATE-01",
-  name: "Mate imperial",
-  barcode: "",
-  unitDeclaredValueCents: 25_000_00,
-  weightGrams: 400,
-  lengthCm: 10,
-  widthCm: 10,
-  heightCm: 12,
-  classificationId: 1 as const,
-  mustKeepVertical: false,
-};
 
 test("an order taken by telephone is typed with an article of the catalogue and another, and waits in the inbox", async ({
   portal: page,
   account,
 }) => {
-  await createProduct(systemContext("e2e"), account.accountId, {
-    name: "Mate imperial",
-    referenceCode: "MATE",
-    barcode: "",
-    brand: "",
-    supplier: "",
-    skus: [article],
-  });
+  await createMates(account.accountId, { sku: "MATE-01", name: "Mate imperial" });
 
   await test.step("the page is in the palette and in the inbox", async () => {
     await page.goto("/");

@@ -1,9 +1,8 @@
 import { count, eq } from "drizzle-orm";
 import { connection } from "@/db/driver";
 import { shipments } from "@/db/schema/shipments";
-import { createProduct } from "@/lib/domain/goods/inventory";
-import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
+import { createMates } from "./catalogue";
 import { expect, test } from "./fixtures";
 import { askQuote, fillLoad, fillRecipient } from "./new-shipment";
 import { countPrints } from "./printer";
@@ -17,31 +16,14 @@ San Martín 845
 Tel. 261 555-0000
 martin@example.com`;
 
-const gourd = {
-  barcode: "",
-  unitDeclaredValueCents: 25_000_00,
-  weightGrams: 400,
-  lengthCm: 10,
-  widthCm: 10,
-  heightCm: 12,
-  classificationId: 1,
-} as const;
-const mate = {
-  name: "Mate imperial",
-  referenceCode: "MATE",
-  barcode: "",
-  brand: "",
-  supplier: "",
-  skus: [
-    { ...gourd, sku: "MATE-02", name: "Mate imperial grande" },
-    { ...gourd, sku: "MATE-01", name: "Mate imperial chico" },
-  ],
-};
-
 test("an order in the clipboard becomes a printed label in six actions", async ({ portal: page, account, context }) => {
   const prints = await countPrints(page);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await createProduct(systemContext("e2e"), account.accountId, mate);
+  await createMates(
+    account.accountId,
+    { sku: "MATE-02", name: "Mate imperial grande" },
+    { sku: "MATE-01", name: "Mate imperial chico" },
+  );
   // The server prints, but the page does not hear of it at first.
   let isLost = false;
   await page.route(/\/api\/portal\/print-batches$/, async (route) => {
