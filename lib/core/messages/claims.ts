@@ -16,6 +16,7 @@ export interface ClaimMessages {
   claim_of_own_loss: NoFacts;
   /** `cents`: what of the declared value no other claim has taken. */
   claim_payout_beyond_value: { readonly cents: number };
+  claim_loss_refunded_whole: { readonly cents: number };
   /** `cents`: what the carrier still owes. */
   claim_settlement_too_large: { readonly cents: number };
 }

@@ -15,7 +15,7 @@ import { moveClaim } from "./move";
 interface AcceptedAmounts {
   /** Default: by the rule, of the declared value, which it may not exceed. */
   readonly payoutCents?: number | undefined;
-  /** Default: by the kind. A lost parcel is refunded whole, whatever stands here. */
+  /** Default: by the kind. A lost parcel is refunded whole: no other amount is taken. */
   readonly refundCents?: number | undefined;
   /** What the carrier owes for it. Default: by the rule. */
   readonly carrierCents?: number | undefined;
@@ -56,6 +56,9 @@ async function acceptClaim(
     throw invalid("payout", message("claim_payout_beyond_value", { cents: proposed.leftCents }));
   const carrierCents = proposed.isLive ? (given.carrierCents ?? proposed.carrierCents) : 0;
   if (carrierCents < 0) throw invalid("carrier_amount", message("amount_not_positive"));
+  const isOtherRefund = given.refundCents !== undefined && given.refundCents !== proposed.refundCents;
+  if (claim.kind === "lost" && isOtherRefund)
+    throw invalid("refund", message("claim_loss_refunded_whole", { cents: proposed.refundCents }));
   const refundCents = await refund(tx, claim, given.refundCents ?? proposed.refundCents, proposed.paidCents);
   const change = {
     payoutCents,

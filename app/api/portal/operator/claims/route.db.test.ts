@@ -159,5 +159,8 @@ test("a step that there is not is refused, and an amount beyond the declared val
   expect((await step(claim.id, { step: "refund" })).body.errors).toHaveProperty("step");
   expect((await step(claim.id, { step: "reject" })).body.errors).toHaveProperty("reason");
   expect((await step(claim.id, { step: "accept", payout: 99_999_999 })).body.errors).toHaveProperty("payout");
+  // A loss gives its freight back whole: another amount is no wish that would be passed over.
+  for (const refund of [1, 99_999_999])
+    expect((await step(claim.id, { step: "accept", refund })).body.errors).toHaveProperty("refund");
   expect((await step(claim.id, { step: "send", by_mail: true })).body.errors).toHaveProperty("by_mail");
 });

@@ -42,5 +42,6 @@ export const claimSentences: Sentences<ClaimMessages> = {
   claim_of_own_loss: "The carrier did not have the shipment when it was lost: decide the claim without sending it.",
   claim_payout_beyond_value: ({ cents }) =>
     `Of the declared value ${formatPesos(cents)} is left: the payout cannot be larger.`,
+  claim_loss_refunded_whole: ({ cents }) => `The freight of a lost shipment goes back whole: ${formatPesos(cents)}.`,
   claim_settlement_too_large: ({ cents }) => `The carrier owes ${formatPesos(cents)} for this claim, no more.`,
 };

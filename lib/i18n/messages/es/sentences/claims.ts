@@ -42,5 +42,6 @@ export const claimSentences: Sentences<ClaimMessages> = {
   claim_of_own_loss: "El transporte no tenía el envío cuando se perdió: el reclamo se decide sin mandárselo.",
   claim_payout_beyond_value: ({ cents }) =>
     `Del valor declarado quedan ${formatPesos(cents)}: la indemnización no puede ser mayor.`,
+  claim_loss_refunded_whole: ({ cents }) => `El flete de un envío perdido se devuelve entero: ${formatPesos(cents)}.`,
   claim_settlement_too_large: ({ cents }) => `El transporte debe ${formatPesos(cents)} por este reclamo, no más.`,
 };
