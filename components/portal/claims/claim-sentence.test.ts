@@ -169,6 +169,45 @@ const told: readonly (readonly [string, Partial<ClaimFacts>, string, string])[] 
   ],
 ];
 
+/** Claims of one parcel, newest first. */
+const leads: readonly (readonly [string, Partial<ClaimFacts>, string])[] = [
+  [
+    "the loss of a lost parcel, before a newer claim that is over",
+    {
+      claims: [
+        claim({ kind: "overcharged", state: "closed", closedAt: paidAt }),
+        claim({ state: "paid", payoutCents: 1, paidAt }),
+      ],
+    },
+    "El envío se perdió: no se había cobrado nada; el reclamo por $ 50.000,00 terminó: el 15 de diciembre se acreditaron $ 0,01 en tu saldo. Hay otro reclamo de este envío.",
+  ],
+  [
+    "the loss of a lost parcel, of two that wait",
+    { claims: [claim({ kind: "overcharged" }), claim({ askedCents: null })] },
+    "El envío se perdió: no se había cobrado nada; el reclamo espera a un operador, que se lo manda al transporte o lo decide. Hay otro reclamo de este envío.",
+  ],
+  [
+    "one that was paid, before a newer one that was withdrawn",
+    {
+      status: "delivered",
+      claims: [
+        claim({ kind: "missing", state: "closed", closedAt: paidAt }),
+        claim({ kind: "not_received", state: "paid", payoutCents: 1, paidAt }),
+      ],
+    },
+    "El envío figura entregado y no llegó; el reclamo por $ 50.000,00 terminó: el 15 de diciembre se acreditaron $ 0,01 en tu saldo. Hay otro reclamo de este envío.",
+  ],
+  [
+    "none, where the one of the loss was withdrawn and it can be claimed again",
+    { claims: [claim({ state: "closed", closedAt: paidAt })], claimableUntil: "2027-01-28" },
+    "El envío se perdió: no se había cobrado nada; podés reclamar hasta el 28 de enero, y un operador se lo lleva al transporte. Hay otro reclamo de este envío.",
+  ],
+];
+
+test.each(leads)("of several claims the sentence tells of %s", (_, facts, sentence) => {
+  expect(tell(facts)).toBe(sentence);
+});
+
 test.each(told)("%s is told in one sentence", (_, facts, es, en) => {
   expect(tell(facts)).toBe(es);
   expect(tell(facts, "en")).toBe(en);

@@ -46,10 +46,10 @@ interface Words {
 
 /**
  * What happened to a parcel, what was refunded, what is claimed, until when and what comes next, in one sentence. It tells of the
- * newest claim that is not over, else of the newest. Undefined for a parcel of which nothing is or could be claimed.
+ * `leadingClaim`. Undefined for a parcel of which nothing is or could be claimed.
  */
 export function claimSentence(facts: ClaimFacts, { t, format, canSeeMoney }: Words): string | undefined {
-  const claim = leadingClaim(facts.claims);
+  const claim = leadingClaim(facts);
   const kind = claim?.kind ?? kindOfStatus(facts.status);
   if (!kind) return undefined;
   const day = (at: Date) => format.dateTime(at, { day: "numeric", month: "long" });
@@ -89,14 +89,27 @@ export function claimSentence(facts: ClaimFacts, { t, format, canSeeMoney }: Wor
   const happened = t(isKnown(facts.status, claim) ? `happened.${kind}` : told);
   const refund = canSeeMoney ? refundText(facts, kind, t) : undefined;
   const sentence = refund ? t("refunded", { happened, refund, next: next() }) : t("plain", { happened, next: next() });
-  const others = facts.claims.length - 1;
+  const others = facts.claims.length - (claim ? 1 : 0);
   return others > 0 ? t("more", { sentence, count: others }) : sentence;
 }
 
-/** The newest claim that is not over, else the newest. */
-export const leadingClaim = <Claim extends Pick<ClaimOfSentence, "state">>(
-  newestFirst: readonly Claim[],
-): Claim | undefined => newestFirst.find(({ state }) => isOpenClaim(state)) ?? newestFirst[0];
+/**
+ * Of the claims that are not over that of what the status says, or the newest; of those that are over that of the status, one that
+ * was decided, or the newest. None where what the status says can be claimed still: it was withdrawn.
+ */
+export function leadingClaim<Claim extends Pick<ClaimOfSentence, "kind" | "state" | "paidAt">>({
+  status,
+  claims,
+  claimableUntil,
+}: Pick<ClaimFacts, "status" | "claimableUntil"> & { readonly claims: readonly Claim[] }): Claim | undefined {
+  const called = kindOfStatus(status);
+  const isCalled = ({ kind }: Claim) => kind === called;
+  const open = claims.filter(({ state }) => isOpenClaim(state));
+  if (open.length > 0 || claimableUntil) return open.find(isCalled) ?? open[0];
+  return (
+    claims.find(isCalled) ?? claims.find(({ state, paidAt }) => state !== "closed" || paidAt !== null) ?? claims[0]
+  );
+}
 
 /** Whether what a claim says is known, by the state of its parcel or as it was accepted, and no word alone. */
 const isKnown = (status: ShipmentStatus, claim: ClaimOfSentence | undefined): boolean =>

@@ -18,17 +18,15 @@ export function Claims({ shipmentId, summary, canSeeMoney, canClaim }: ClaimsPro
   const kind = kindOfStatus(status);
   const own = kind && claimable[kind];
   const claimableUntil = own?.ok ? own.until : null;
-  const sentence = claimSentence(
-    { status, isOwnLoss, refundCents, claims, claimableUntil },
-    { t, format, canSeeMoney },
-  );
+  const facts = { status, isOwnLoss, refundCents, claims, claimableUntil };
+  const sentence = claimSentence(facts, { t, format, canSeeMoney });
   if (!sentence) return null;
   return (
     <ClaimNotice
       shipmentId={shipmentId}
       sentence={sentence}
       isLost={kind === "lost"}
-      claimId={leadingClaim(claims)?.id}
+      claimId={leadingClaim(facts)?.id}
       kind={canClaim && own?.ok ? kind : undefined}
     />
   );
