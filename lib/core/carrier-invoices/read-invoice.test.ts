@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { maxAmountCents } from "../money";
 import { readSheet } from "../sheets";
+import { carrierInvoiceLimits } from "../vocabulary";
 import { commonLayout, invoiceNumberKey, invoiceSheetLimits, readInvoice } from "./";
 
 const read = async (csv: string, layout = commonLayout, choice = {}) =>
@@ -32,6 +34,18 @@ test.each([
   const { rows, columns } = await read(csv);
   expect(columns.missing).toEqual([]);
   expect(rows).toEqual([expect.objectContaining({ line: 2, problem: null, ...expected })]);
+});
+
+test("what no parcel costs is no amount, so that the sum of any file is one", async () => {
+  const { rows } = await read(
+    "Guia;Importe;Recargos\nA;99999999,99;\nB;-99999999,99;\nC;100000000;\nD;-9999999999999,99;\nE;1;100000000",
+  );
+  expect(rows.map(({ amountCents, problem }) => [amountCents, problem?.code ?? null])).toEqual([
+    [maxAmountCents, null],
+    [-maxAmountCents, null],
+    ...Array(3).fill([null, "cell_not_an_amount"]),
+  ]);
+  expect(Number.isSafeInteger(carrierInvoiceLimits.rows * maxAmountCents)).toBe(true);
 });
 
 test("amounts with tax are read without, and weights by the unit of the layout or the cell", async () => {

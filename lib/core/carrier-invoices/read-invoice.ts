@@ -1,5 +1,5 @@
 import { type Message, message } from "../messages";
-import { mulDivHalfEven } from "../money";
+import { maxAmountCents, mulDivHalfEven } from "../money";
 import { parsePostcode } from "../postcode";
 import { readCell } from "../read/cell";
 import { isForeignAmount, readCurrencyCode } from "../read/currency";
@@ -115,11 +115,12 @@ function readRow(row: SheetRow, { layout, textOf, signs }: Reading): InvoiceRow 
   const money = (field: "amount" | "surcharge"): number | null => {
     const cents = readParts(withoutCurrency(textOf(row, field)), 2, signs.amount);
     if (cents === undefined) return null;
-    if (Number.isNaN(cents)) problem ??= message("cell_not_an_amount");
-    return Number.isNaN(cents) ? null : withoutTax(cents, layout);
+    if (Math.abs(cents) <= maxAmountCents) return withoutTax(cents, layout);
+    problem ??= message("cell_not_an_amount");
+    return null;
   };
   const [guide, reference] = [code("guide"), code("reference")];
-  const amountCents = money("amount");
+  const [amountCents, surchargeCents] = [money("amount"), money("surcharge")];
   const measure = readMeasure(textOf(row, "weight"), layout.weightUnit, signs.weight);
   const currency = textOf(row, "currency");
   if (guide === "" && reference === "") problem ??= message("cell_empty");
@@ -130,7 +131,7 @@ function readRow(row: SheetRow, { layout, textOf, signs }: Reading): InvoiceRow 
     otherReference: guide ? reference : "",
     concept: foldText(cutText(cellOf("concept"), carrierInvoiceLimits.reference)),
     amountCents: problem ? null : amountCents,
-    surchargeCents: money("surcharge"),
+    surchargeCents,
     grams: measure && "value" in measure ? toGrams(measure.value) : null,
     zone: cutText(cellOf("zone"), carrierInvoiceLimits.reference),
     zipcode: parsePostcode(textOf(row, "zipcode"))?.zipcode ?? null,
