@@ -16,7 +16,7 @@ test("an address is corrected after printing: the old label is refused, its numb
     await page.getByRole("button", { name: "Imprimir etiqueta" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Descargar" }).click();
     await download;
-    await expect(page.getByText("Listo Para Despacho").first()).toBeVisible(slow);
+    await expect(page.getByText("Listo para despacho").first()).toBeVisible(slow);
   });
 
   await test.step("the address is corrected", async () => {

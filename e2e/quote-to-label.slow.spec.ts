@@ -70,9 +70,9 @@ test("an order in the clipboard becomes a printed label in six actions", async (
   await expect.poll(prints, { timeout: 20_000 }).toBe(1);
   expect((await pdf).ok()).toBe(true);
   expect(isLost).toBe(true);
-  await expect(page.getByText("Listo Para Despacho").first()).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText("Listo para despacho").first()).toBeVisible({ timeout: 10_000 });
   await page.reload();
-  await expect(page.getByText("Listo Para Despacho").first()).toBeVisible();
+  await expect(page.getByText("Listo para despacho").first()).toBeVisible();
   // What is printed leaves the tray.
   await expect(page.getByRole("region", { name: "Impresiones" })).toBeHidden();
   expect(await prints()).toBe(1);

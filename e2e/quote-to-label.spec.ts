@@ -36,7 +36,7 @@ test("a seller signs in, quotes, creates a shipment, sees it become ready, print
   await expect(page).toHaveURL(/\/shipments\/\d+$/);
 
   await test.step("it becomes ready by itself", async () => {
-    await expect(page.getByText("Pendiente de Preparacion").first()).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByText("Pendiente de preparación").first()).toBeVisible({ timeout: 10_000 });
     await expect(page.getByText(/^0999-\d{8}$/).first()).toBeVisible();
   });
 
@@ -46,7 +46,7 @@ test("a seller signs in, quotes, creates a shipment, sees it become ready, print
     await page.getByRole("dialog").getByRole("button", { name: "Descargar" }).dblclick();
     const file = await (await download).path();
     expect(readFileSync(file).subarray(0, 5).toString()).toBe("%PDF-");
-    await expect(page.getByText("Listo Para Despacho").first()).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByText("Listo para despacho").first()).toBeVisible({ timeout: 10_000 });
   });
 
   await test.step("the double click made one shipment", async () => {

@@ -64,7 +64,7 @@ async function create(page: Page, { url }: Business, carrier: string): Promise<n
   await expectNoDemo(page);
   await page.getByRole("button", { name: /^Crear envío por \$/ }).click();
   await expect(page).toHaveURL(/\/shipments\/\d+$/);
-  await expect(page.getByText("Pendiente de Preparacion").first()).toBeVisible(soon);
+  await expect(page.getByText("Pendiente de preparación").first()).toBeVisible(soon);
   return Number(page.url().split("/").at(-1));
 }
 
@@ -78,7 +78,7 @@ async function print(page: Page, _: Business, id: number): Promise<void> {
   const stored = await connection().sql`
     select count(*)::int as labels from carrier_labels where shipment_id = ${id} and format like 'pdf%'`;
   expect(stored[0]?.labels).toBeGreaterThan(0);
-  await expect(page.getByText("Listo Para Despacho").first()).toBeVisible(soon);
+  await expect(page.getByText("Listo para despacho").first()).toBeVisible(soon);
 }
 
 async function follow(page: Page, { url, simulators }: Business, carrier: string, id: number): Promise<void> {
@@ -112,7 +112,7 @@ async function cancel(page: Page, business: Business, carrier: string): Promise<
   await page.getByRole("button", { name: "Acciones" }).click();
   await page.getByRole("menuitem", { name: "Anular envío" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Anular envío" }).click();
-  await expect(page.getByText("Anulación Confirmada").first()).toBeVisible(soon);
+  await expect(page.getByText("Anulación confirmada").first()).toBeVisible(soon);
   await expect
     .poll(async () => {
       const [row] = await connection().sql`select state from carrier_bookings where shipment_id = ${id}`;

@@ -165,7 +165,7 @@ test("what a second tab cancels again is said in words, and what has left is not
   await cancelIn(page);
   await expect(page.getByText("El envío se anuló")).toBeVisible();
   await cancelIn(second);
-  await expect(second.getByText("El envío ya estaba en estado Anulación Confirmada")).toBeVisible();
+  await expect(second.getByText("El envío ya estaba en estado Anulación confirmada")).toBeVisible();
   await second.getByRole("button", { name: "Acciones" }).click();
   await expect(second.getByRole("menuitem", { name: "Crear otro igual" })).toBeVisible();
   await expect(second.getByRole("menuitem", { name: "Anular envío" })).toHaveCount(0);

@@ -81,7 +81,7 @@ test("a seller searches, saves views, exports, prints, marks and cancels shipmen
     await openTray(page);
     // The double click printed once.
     await expect(tray.getByRole("link", { name: "Abrir Etiquetas" })).toHaveCount(1, soon);
-    await expect(row(ids[2]).getByText("Listo Para Despacho")).toBeVisible(soon);
+    await expect(row(ids[2]).getByText("Listo para despacho")).toBeVisible(soon);
   });
 
   await test.step("the export has what is chosen, in the form of a Spanish spreadsheet", async () => {
@@ -108,7 +108,7 @@ test("a seller searches, saves views, exports, prints, marks and cancels shipmen
         .getByRole("listitem")
         .filter({ hasText: `#${ids[2]}` })
         .last(),
-    ).toContainText("Despachado de Origen");
+    ).toContainText("Despachado de origen");
     await expectAccessible(page);
     expect((await findShipment(systemContext("e2e"), ids[0] ?? 0)).status).toBe("cancelled");
     expect((await findShipment(systemContext("e2e"), ids[2] ?? 0)).status).toBe("shipped");

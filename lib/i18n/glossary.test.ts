@@ -43,6 +43,7 @@ test.each([
   ["correo electrónico", "tu e-mail"],
   ["crear envíos", "Hacer # envíos"],
   ["seleccionados", "{} pedidos elegidos"],
+  ["Listo para despacho", "pasa a «Listo Para Despacho»"],
   ["Quitar selección", "Limpiar la selección"],
 ])("%s: “%s” would be found", (term, text) => {
   expect(glossary.some((entry) => entry.term === term && entry.not.test(text))).toBe(true);

@@ -95,6 +95,12 @@ export const glossary: readonly Term[] = [
     within: ["shell.ts", "shipping/requests.ts", "shipping/shipments.ts", "operating/operator", "identity/audit"],
   },
   {
+    term: "Listo para despacho",
+    of: "a state as people read it; the contract's names are for programs",
+    not: /\bListo Para Despacho\b|\bPendiente de Preparaci[oó]n\b|\bDespachado de Origen\b|\bNo Entregado\b|\bAnulación Confirmada\b|\bEn (?:Camino|Guarda)\b|\bSiniestrado En\b/,
+    within: ["messages/es/"],
+  },
+  {
     term: "ni",
     of: "the second thing that a role cannot",
     not: /\bno (?:ve|crea|cotiza|cambia|puede)\b[^.;]*? (?:y|o) (?!notas)/i,

@@ -36,7 +36,7 @@ test("a digest tells each notice with its page, in the language of its reader", 
     https://anden.example.com/settings/webhooks/3
 
     Bombillas
-    Pedido PED-7 (envío #7): En Guarda.
+    Pedido PED-7 (envío #7): En guarda.
     Motivo: Dirección incorrecta. No existe el 4800.
     https://anden.example.com/shipments/7
 
@@ -85,7 +85,7 @@ test("the subject of a single notice is the notice", () => {
     "The balance is low · Mates",
     "Se detuvo un webhook · Mates",
     "A webhook was stopped · Mates",
-    "Pedido PED-7 (envío #7): En Guarda · Bombillas",
+    "Pedido PED-7 (envío #7): En guarda · Bombillas",
     "Order PED-7 (shipment #7): On hold · Bombillas",
   ]);
 });

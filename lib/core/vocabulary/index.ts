@@ -351,6 +351,7 @@ export {
   shipmentStatuses,
   statusesAtSeller,
   statusFacts,
+  statusNames,
   statusOfSubstatus,
   substatuses,
   toSortParts,

@@ -35,6 +35,32 @@ export const statusFacts = {
 export type ShipmentStatus = keyof typeof statusFacts;
 export const shipmentStatuses = Object.keys(statusFacts) as [ShipmentStatus, ...ShipmentStatus[]];
 
+/** Spanish names of the states for people: programs read those of the contract, whose capitals and accents are fixed. */
+export const statusNames: Readonly<Record<ShipmentStatus, string>> = {
+  new: "Procesando",
+  documentation_ready: "Pendiente de preparación",
+  ready_to_ship: "Listo para despacho",
+  shipped: "Despachado de origen",
+  crossdock: "Crossdock",
+  in_transit_to_carrier: "En tránsito al transporte",
+  received_by_carrier: "Recibido por el transporte",
+  in_transit: "En camino",
+  delivered: "Entregado",
+  not_delivered: "No entregado",
+  cancelled: "Anulación confirmada",
+  reshipped: "Redespachado",
+  rescheduled: "Reprogramado",
+  delivered_with_damage: "Entregado parcialmente dañado",
+  lost_in_crossdock: "Siniestrado en el crossdock",
+  lost_in_carrier: "Siniestrado en el transporte",
+  in_carrier_ready_to_return: "En el transporte, listo para devolver",
+  in_transit_to_crossdock: "En tránsito al crossdock",
+  on_hold_crossdock: "En guarda",
+  in_transit_to_seller: "En tránsito al remitente",
+  returned_to_seller: "Devuelto al remitente",
+  expired: "Vencido",
+};
+
 /** Name of a status in v1 responses: the Spanish name, except `Nuevo` for `new`. */
 export const v1StatusName = (status: ShipmentStatus): string => (status === "new" ? "Nuevo" : statusFacts[status].name);
 

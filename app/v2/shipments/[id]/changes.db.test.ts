@@ -213,7 +213,7 @@ test("from dispatch on every change is refused with the true state", async () =>
   ] as const) {
     const refused = await send(handler, id, body);
     expect([refused.status, refused.body.code]).toEqual([409, "illegal_transition"]);
-    expect(refused.body.message).toContain("Despachado de Origen");
+    expect(refused.body.message).toContain("Despachado de origen");
   }
 });
 

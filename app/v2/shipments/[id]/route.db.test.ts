@@ -129,7 +129,7 @@ describe("cancelling", () => {
       success: false,
       result: null,
       status: "error",
-      message: "El envío ya estaba en estado Anulación Confirmada: no hay nada que cambiar.",
+      message: "El envío ya estaba en estado Anulación confirmada: no hay nada que cambiar.",
     });
   });
 });

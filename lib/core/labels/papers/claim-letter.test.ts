@@ -47,7 +47,7 @@ const letterOf = (more: Partial<ClaimLetterContent> = {}): ClaimLetterContent =>
   description: "La caja llegó aplastada.\nSe rompieron dos mates.",
   handedOver: "manifiesto M1-3 del 10/11/2026, firmado por Ana Paz",
   packages: [packageOf(1)],
-  history: [{ at: "10/11/2026 09:30", text: "Despachado de Origen" }],
+  history: [{ at: "10/11/2026 09:30", text: "Despachado de origen" }],
   evidence: [],
   ...more,
 });
@@ -90,7 +90,7 @@ describe("the letter of a claim", () => {
       "firmado por Ana Paz",
       "2 × Mate imperial",
       "30 × 20 × 10 cm",
-      "Despachado de Origen",
+      "Despachado de origen",
       "paguen $ 18.500,50.",
       "hasta el 04/12/2026",
     ])

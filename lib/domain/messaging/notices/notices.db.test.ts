@@ -108,7 +108,7 @@ test("an e-mail says which shipment, why and for whom; a quarter of an hour come
   expect(digest?.subject).toContain("2 avisos");
   for (const { id } of [first, second]) expect(digest?.text).toContain(`/shipments/${id}\n`);
   expect(digest?.text).toContain(
-    `Pedido PED-7 (envío #${first.id}): No Entregado.\nMotivo: Dirección incorrecta. No existe el 4800.\nDestinatario: Lucía Fernández, `,
+    `Pedido PED-7 (envío #${first.id}): No entregado.\nMotivo: Dirección incorrecta. No existe el 4800.\nDestinatario: Lucía Fernández, `,
   );
 });
 

@@ -3,7 +3,7 @@ import { formatCuit } from "@/lib/core/ids/argentine-ids";
 import { type ClaimLetterContent, renderClaimLetterPdf } from "@/lib/core/labels";
 import { clockInArgentina, dayInArgentina } from "@/lib/core/time/calendar";
 import { dayMonthYear } from "@/lib/core/time/day-month-year";
-import { statusFacts } from "@/lib/core/vocabulary";
+import { statusNames } from "@/lib/core/vocabulary";
 import { canSeeMoney } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { platformName, postalRegister } from "@/lib/platform/platform-name";
@@ -97,7 +97,7 @@ const momentText = (at: Date): string => `${dayMonthYear(dayInArgentina(at))} ${
 /** A change of the state, or what a person or the carrier said of it. */
 function reportOf({ status, comment, occurredAt }: TrackingEntry, at: number, all: readonly TrackingEntry[]) {
   if (!comment && all[at - 1]?.status === status) return [];
-  const text = comment ? `${statusFacts[status].name}: ${comment}` : statusFacts[status].name;
+  const text = comment ? `${statusNames[status]}: ${comment}` : statusNames[status];
   return [{ at: momentText(occurredAt), text }];
 }
 

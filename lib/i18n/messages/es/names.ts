@@ -1,9 +1,9 @@
-import { classificationNames, logisticTypeFacts, serviceTypeFacts, statusFacts } from "@/lib/core/vocabulary";
+import { classificationNames, logisticTypeFacts, serviceTypeFacts, statusNames } from "@/lib/core/vocabulary";
 import type { Names } from "../names";
 
-/** Names of states, services and dispatch modes are part of the contract in Spanish, and are written there. */
+/** Names of services and dispatch modes are part of the contract in Spanish, and are written there. */
 export const names: Names = {
-  status: namesIn(statusFacts),
+  status: statusNames,
   visibleStatus: {
     new: "El vendedor registró el pedido",
     documentation_ready: "El vendedor está preparando el pedido",

@@ -268,7 +268,7 @@ describe.each([
     const { id } = await makeShipment(seller);
     const { status, body } = await ask(id);
     expect(status).toBe(409);
-    expect(body).toMatchObject({ code: "conflict", message: expect.stringContaining("Pendiente de Preparacion") });
+    expect(body).toMatchObject({ code: "conflict", message: expect.stringContaining("Pendiente de preparación") });
     const english = { ...seller, headers: { ...seller.headers, "Accept-Language": "en" } };
     expect((await ask(id, {}, "", english)).body.message).toMatch(/was delivered.*documentation_ready/);
   });

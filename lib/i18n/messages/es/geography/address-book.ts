@@ -59,7 +59,7 @@ export const addressBook = {
     modes: "Modos de despacho",
     automation: "Preparación",
     automaticStatus: "Marcar como listo al obtener la etiqueta",
-    automaticStatusHint: "El envío pasa a «Listo Para Despacho» cuando se descarga o imprime su etiqueta.",
+    automaticStatusHint: "El envío pasa a «Listo para despacho» cuando se descarga o imprime su etiqueta.",
     usePreparationTime: "Marcar como listo después de un tiempo",
     preparationTime: "Tiempo de preparación",
     hours: "horas",

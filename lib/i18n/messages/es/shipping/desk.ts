@@ -124,7 +124,7 @@ export const desk = {
   },
   markReady: {
     title: "¿Marcar como listos {count, plural, one {# envío} other {# envíos}}?",
-    hint: "Los que están en preparación pasan a «Listo Para Despacho». Los demás quedan como están y te decimos cuáles.",
+    hint: "Los que están en preparación pasan a «Listo para despacho». Los demás quedan como están y te decimos cuáles.",
     confirm: "Marcar listos",
   },
   markShipped: {

@@ -46,7 +46,7 @@ test("orders are answered in the order of the ids, each once, with their shipmen
           tracking_url: expect.stringMatching(/^http:\/\/localhost:3000\/track\/[\w-]+$/),
           url: `http://localhost:3000/shipments/${id}`,
           status: "documentation_ready",
-          status_text: "Pendiente de Preparacion",
+          status_text: "Pendiente de preparación",
           is_printable: true,
         },
       ],
