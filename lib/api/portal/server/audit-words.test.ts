@@ -1,10 +1,56 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import type { MethodMeaning } from "@/db/schema/channels";
+import type { BankDetails } from "@/db/schema/platform-settings";
 import { defaultCheckoutSettings } from "@/lib/core/checkout";
-import { auditActions, eventTopics, type Locale, locales } from "@/lib/core/vocabulary";
+import { defaultClaimTerms } from "@/lib/core/claims";
+import {
+  type AuditAction,
+  accountStatuses,
+  auditActions,
+  bulkActionKinds,
+  carrierAdapterKinds,
+  channelKinds,
+  claimKinds,
+  claimSettlements,
+  claimSources,
+  closureReasons,
+  crossdockSteps,
+  decisionAnswers,
+  decisionCodes,
+  disabledReasons,
+  eventTopics,
+  invoiceRowDecisions,
+  ivaConditions,
+  type Locale,
+  locales,
+  logisticTypes,
+  methodKinds,
+  noticeKinds,
+  openBookingStates,
+  orderParts,
+  packagingModes,
+  passedOnClasses,
+  paymentProviders,
+  personKeys,
+  pickupStates,
+  type RuleAction,
+  type RuleConditions,
+  recipientNotices,
+  roles,
+  scopes,
+  sellersReturnReasons,
+  serviceTypes,
+  shipmentChanges,
+  shipmentStatuses,
+  sortKeys,
+  stopCodes,
+  topics,
+} from "@/lib/core/vocabulary";
 import type { EntryNames } from "@/lib/domain/identity/accounts";
 import type { AuditEntry } from "@/lib/domain/identity/audit";
+import type { ReturnPolicy } from "@/lib/domain/shipping/returns";
 import { messages } from "@/lib/i18n/messages";
 import { auditWordsIn } from "./audit-words";
 
@@ -169,3 +215,143 @@ test("each topic of webhooks is said by its name", () => {
   expect(told[0]).toContain("Estados de los envíos");
   expect(told.join()).not.toMatch(/webhooks\.topic|_/);
 });
+
+test("addresses and codes of people stay as they are written", () => {
+  const detail = { topic: "status", host: "shop.example" };
+  expect(facts({ action: "webhook.created", detail })).toEqual([
+    "tema: Estados de los envíos",
+    "servidor: shop.example",
+  ]);
+  expect(facts({ action: "stock.transferred", detail: { from: "main_depot", to: "local", skus: 2 } })[0]).toBe(
+    "main_depot → local",
+  );
+  const rule = { name: "Pesados Norte", action: { kind: "ask" } };
+  expect(
+    facts({ action: "shipping_rules.changed", detail: { before: {}, after: { "Pesados Norte (#3)": rule } } }),
+  ).toEqual(["Pesados Norte (#3): – → nombre Pesados Norte, qué hace qué se pregunta"]);
+});
+
+test("what was decided about an order is said as on its page", () => {
+  expect(facts({ action: "order.decided", detail: { reason: "unpaid", answer: "ignore" } })).toEqual([
+    "motivo: Sin pagar o devuelto",
+    "respuesta: No enviar",
+  ]);
+  const change = { before: { unpaid: "ask" }, after: { unpaid: "ship" } };
+  expect(facts({ action: "preferences.changed", detail: { order_decisions: change } })).toEqual([
+    "Sin pagar o devuelto: Revisar de nuevo → Mandar igual",
+  ]);
+});
+
+/** Every code that an action may write as a fact, by the vocabulary. */
+const writtenCodes: readonly (readonly [AuditAction, string, readonly string[]])[] = [
+  ["order.decided", "reason", decisionCodes],
+  ["order.decided", "answer", [...decisionAnswers, "ask"]],
+  ["order.edited", "changes", orderParts],
+  ["shipment.stop_ended", "codes", stopCodes],
+  ["shipment.moved", "to", shipmentStatuses],
+  ["shipment.corrected", "changes", shipmentChanges],
+  ["shipment.return_closed", "closure", closureReasons],
+  ["crossdock.scan_unknown", "step", crossdockSteps],
+  ["pickup.confirmed", "from", pickupStates],
+  ["carrier.booking_kept", "from", openBookingStates],
+  ["carrier.connected", "kind", carrierAdapterKinds],
+  ["carrier.changed", "status", accountStatuses],
+  ["carrier.changed", "statusWords", [...shipmentStatuses]],
+  ["carrier_service.added", "serviceType", serviceTypes],
+  ["carrier_service.added", "logisticType", logisticTypes],
+  ["carrier_invoice.rows_decided", "decision", invoiceRowDecisions],
+  ["claim.opened", "kind", claimKinds],
+  ["claim.opened", "source", claimSources],
+  ["claim.settled", "settlement", claimSettlements],
+  ["ledger.refunded", "reason", passedOnClasses],
+  ["webhook.created", "topic", topics],
+  ["webhook.disabled", "reason", disabledReasons],
+  ["notices.chosen", "kinds", noticeKinds],
+  ["bulk_action.created", "kind", bulkActionKinds],
+  ["platform.channel_app_changed", "kind", channelKinds],
+  ["platform.payment_provider_changed", "kind", paymentProviders],
+  ["channel.method_mapped", "kind", methodKinds],
+  ["privacy.exported", "by", personKeys],
+  ["return_policy.changed", "reasons", sellersReturnReasons],
+  ["account.invoice_data_changed", "ivaCondition", ivaConditions],
+  ["member.added", "role", roles],
+  ["credential.created", "scopes", scopes.slice(1)],
+  ["preferences.changed", "sort_by", sortKeys],
+  ["preferences.changed", "type_packaging", packagingModes],
+  ["preferences.changed", "recipient_notifications", recipientNotices],
+  ["checkout.settings_changed", "offer", ["all", "cheapest", "fastest"]],
+  ["checkout.settings_changed", "basis", ["cost", "fixed"]],
+  ["checkout.settings_changed", "needs", ["document", "phone"]],
+  ["tariff.imported", "kind", ["prices, zones", "surcharges"]],
+];
+
+/** The codes that are the Spanish word, or a brand. */
+const alsoSpanish = ["crossdock", "tiendanube", "woocommerce", "monotributo", "andreani", "oca", "mercado_pago"];
+
+test.each(writtenCodes)("%s: no code of %s reaches a Spanish page", (action, fact, codes) => {
+  for (const code of codes) {
+    const said = facts({ action, detail: { [fact]: code } }).join();
+    const value = said.slice(said.indexOf(":") + 1).trim();
+    expect(value, code).not.toMatch(/_|^$/);
+    if (!alsoSpanish.includes(code)) expect(value.toLowerCase(), code).not.toBe(code.replaceAll(/[_.]/g, " "));
+  }
+});
+
+/** Objects that are written whole: each of their parts has a name. */
+const writtenObjects: Readonly<Record<string, object>> = {
+  "platform.bank_details_changed": {
+    instructions: "Usá el alias",
+    holder: "Andén",
+    cuit: "30500010912",
+    bank: "Nación",
+    cbu: "1",
+    alias: "anden.pagos",
+    minimumCents: 1,
+  } satisfies BankDetails,
+  "return_policy.changed": {
+    allowed: true,
+    days: 1,
+    approval: true,
+    reasons: [],
+    receptionDays: 2,
+  } satisfies ReturnPolicy,
+  "channel.method_mapped": {
+    kind: "free",
+    serviceType: null,
+    logisticType: null,
+    carrierId: 1,
+  } satisfies MethodMeaning,
+  "claim_rule.saved": defaultClaimTerms,
+  "checkout.settings_changed": defaultCheckoutSettings,
+  "shipping_rules.changed": {
+    position: 1,
+    enabled: true,
+    conditions: {
+      weightGrams: { min: 1, max: null },
+      declaredValueCents: null,
+      provinces: null,
+      postcodes: null,
+      skus: { match: "any", codes: ["A"] },
+      classificationIds: null,
+      serviceTypes: null,
+      sources: null,
+      methods: null,
+      shippingPaidCents: null,
+    } satisfies RuleConditions,
+    action: { kind: "choose", carrierId: 1, serviceType: null, logisticType: null, boxId: null } satisfies RuleAction,
+  },
+};
+
+test.each(Object.entries(writtenObjects))("%s: each part has a Spanish name", (action, after) => {
+  const said = facts({ action: action as AuditAction, detail: { before: null, after } }).join();
+  for (const key of keysOf(after)) {
+    const raw = key.replaceAll(/(?=[A-Z])/g, " ").toLowerCase();
+    if (!["alias", "cbu", "cuit"].includes(key)) expect(` ${said.replaceAll(",", "")} `).not.toContain(` ${raw} `);
+  }
+});
+
+const keysOf = (value: object): string[] =>
+  Object.entries(value).flatMap(([key, of]) => [
+    ...(Array.isArray(value) ? [] : [key]),
+    ...(of && typeof of === "object" ? keysOf(of) : []),
+  ]);
