@@ -24,6 +24,7 @@ const namedFollowers = ["webhooks", "notices", "orders", "channels", "totals"] a
 /** Failed jobs by kind, each with a retry. */
 export function Failures({ system, retry, isBusy }: FailuresProps) {
   const t = useTranslations("operatorDesk.system");
+  const topics = useTranslations("webhooks.topic");
   const { events, webhooks, batches, mails, shops, carriers } = system;
   const again = (what: Retry, label: string): ReactNode => (
     <Button size="sm" icon={RotateCw} disabled={isBusy} aria-label={label} onClick={() => retry(what)}>
@@ -93,7 +94,7 @@ export function Failures({ system, retry, isBusy }: FailuresProps) {
                 key: "host",
                 header: t("webhooks.host"),
                 card: "title",
-                cell: ({ host, topic }) => `${host} · ${topic}`,
+                cell: ({ host, topic }) => `${host} · ${topics(`${topic}.name`)}`,
               },
               { key: "account", header: t("account"), cell: ({ account }) => <AccountLink {...account} /> },
               { key: "missed", header: t("webhooks.missed"), card: "more", align: "end", cell: ({ missed }) => missed },

@@ -126,7 +126,10 @@ function Queues({ backlog }: { backlog: System["backlog"] }) {
         icon={Inbox}
         label={t("deliveries")}
         value={t("number", { count: backlog.deliveries_due })}
-        hint={t("deliveriesHint", { pending: backlog.deliveries_pending, sending: backlog.deliveries_sending })}
+        hint={t("deliveriesHint", {
+          retry: Math.max(0, backlog.deliveries_pending - backlog.deliveries_due),
+          sending: backlog.deliveries_sending,
+        })}
       />
       <Stat
         icon={Truck}
