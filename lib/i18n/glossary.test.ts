@@ -43,6 +43,8 @@ test.each([
   ["correo electrónico", "tu e-mail"],
   ["crear envíos", "Hacer # envíos"],
   ["seleccionados", "{} pedidos elegidos"],
+  ["Reservado", "Saldo contable"],
+  ["novedades", "Envíos con incidencias"],
   ["Listo para despacho", "pasa a «Listo Para Despacho»"],
   ["Quitar selección", "Limpiar la selección"],
 ])("%s: “%s” would be found", (term, text) => {

@@ -13,7 +13,7 @@ export const glossary: readonly Term[] = [
   {
     term: "llamada",
     of: "a request of a program; a *pedido* is a sale",
-    not: /\bpedidos? (?:a|de) la API\b|\bpedidos? por minuto\b|\bpedido HTTP\b/i,
+    not: /\bpedidos? (?:a|de) la API\b|\bpedidos? por minuto\b|\bpedido HTTP\b|\bpedidos? repetidos?\b/i,
   },
   {
     term: "llamada",
@@ -93,6 +93,17 @@ export const glossary: readonly Term[] = [
     of: "the page of what is asked for about shipments",
     not: /^Solicitudes$|\ben Solicitudes\b|\bcancelaciones y rescates\b/i,
     within: ["shell.ts", "shipping/requests.ts", "shipping/shipments.ts", "operating/operator", "identity/audit"],
+  },
+  {
+    term: "Reservado",
+    of: "the seller's word for money, also where the operator reads it: Saldo, Reservado, Crédito acordado, Movimientos",
+    not: /\bretenid[oa]s?\b|\bsaldo contable\b|\blímite de crédito\b|\bresumen de cuenta\b/i,
+    within: ["operator-accounts.ts", "operator-shipments.ts", "money/billing.ts"],
+  },
+  {
+    term: "novedades",
+    of: "shipments that need somebody",
+    not: /\bincidencias?\b/i,
   },
   {
     term: "Listo para despacho",

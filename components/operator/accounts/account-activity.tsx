@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { MovementChanges } from "@/components/portal/billing/movement-change";
 import { StatusBadge } from "@/components/shared/status/status-badge";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { DateTime } from "@/components/ui/date-time";
@@ -114,6 +115,7 @@ function LatelyCard({ activity }: PartProps) {
 
 function MovementsCard({ accountId, activity }: PartProps & { accountId: number }) {
   const t = useTranslations("operatorDesk.accounts.activity");
+  const billing = useTranslations("billing");
   const locale = useLocale();
   return (
     <Card
@@ -121,7 +123,7 @@ function MovementsCard({ accountId, activity }: PartProps & { accountId: number 
       flush={activity !== undefined && activity.movements.length > 0}
       actions={
         <LinkButton size="sm" href={`/operator/accounts/${accountId}/billing`}>
-          {t("statement")}
+          {billing("statement")}
         </LinkButton>
       }
     >
@@ -131,16 +133,16 @@ function MovementsCard({ accountId, activity }: PartProps & { accountId: number 
         <p className="text-muted">{t("noMovements")}</p>
       ) : (
         <ul className="divide-y">
-          {activity.movements.map(({ id, reason, available, available_after: after, created_at: at }) => (
-            <li key={id} className="flex items-start justify-between gap-4 px-5 py-2.5">
+          {activity.movements.map((movement) => (
+            <li key={movement.id} className="flex items-start justify-between gap-4 px-5 py-2.5">
               <span className="min-w-0">
-                {nameOf("ledgerReason", reason, locale)}
-                <DateTime at={at} className="block text-muted text-sm" />
+                {nameOf("ledgerReason", movement.reason, locale)}
+                <DateTime at={movement.created_at} className="block text-muted text-sm" />
               </span>
               <span className="shrink-0 text-end">
-                <Money amount={available} />
+                <MovementChanges movement={movement} />
                 <span className="block text-muted text-sm">
-                  {t("after")} <Money amount={after} />
+                  {billing("leaves")} <Money amount={movement.available_after} />
                 </span>
               </span>
             </li>

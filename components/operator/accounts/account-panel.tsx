@@ -89,6 +89,7 @@ interface CardProps {
 
 function MoneyCard({ detail: { account }, onChange, onOrder }: CardProps & { onOrder: () => void }) {
   const t = useTranslations("operatorDesk.accounts.money");
+  const billing = useTranslations("billing");
   return (
     <Card
       title={t("title")}
@@ -109,10 +110,10 @@ function MoneyCard({ detail: { account }, onChange, onOrder }: CardProps & { onO
       <DescriptionList
         inline
         items={[
-          { term: t("balance"), detail: <Money amount={account.balance} /> },
-          { term: t("held"), detail: <Money amount={account.held} /> },
-          { term: t("available"), detail: <Money amount={account.available} className="font-semibold" /> },
-          { term: t("credit"), detail: <Money amount={account.credit_limit} /> },
+          { term: billing("balance"), detail: <Money amount={account.balance} /> },
+          { term: billing("held"), detail: <Money amount={account.held} /> },
+          { term: billing("available"), detail: <Money amount={account.available} className="font-semibold" /> },
+          { term: billing("limit"), detail: <Money amount={account.credit_limit} /> },
         ]}
       />
     </Card>

@@ -57,7 +57,7 @@ export function AccountQuestions({ account, question, onClose }: AccountQuestion
             body: { credit_limit: String(credit ?? ""), reason },
           }))}
         >
-          <Field label={t("money.credit")}>
+          <Field label={t("money.changeTitle")}>
             <NumberInput value={credit} onValueChange={setCredit} decimals={2} leading="$" />
           </Field>
         </ReasonDialog>

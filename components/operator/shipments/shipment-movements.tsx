@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
+import { MovementChanges } from "@/components/portal/billing/movement-change";
 import type { ReplyOf } from "@/components/shared/api-client";
 import { DateTime } from "@/components/ui/date-time";
 import { Card } from "@/components/ui/layout/card";
 import { LinkButton } from "@/components/ui/link-button";
-import { Money } from "@/components/ui/money";
 import { nameOf } from "@/lib/i18n/names";
 
 interface ShipmentMovementsProps {
@@ -15,6 +15,7 @@ interface ShipmentMovementsProps {
 /** What a shipment moved of its account's money, newest first. */
 export function ShipmentMovements({ accountId, shipmentId, movements }: ShipmentMovementsProps) {
   const t = useTranslations("operatorDesk.shipments.money");
+  const billing = useTranslations("billing");
   const locale = useLocale();
   return (
     <Card
@@ -22,7 +23,7 @@ export function ShipmentMovements({ accountId, shipmentId, movements }: Shipment
       flush={movements.length > 0}
       actions={
         <LinkButton size="sm" href={`/operator/accounts/${accountId}/billing?shipment_id=${shipmentId}`}>
-          {t("statement")}
+          {billing("statement")}
         </LinkButton>
       }
     >
@@ -30,23 +31,16 @@ export function ShipmentMovements({ accountId, shipmentId, movements }: Shipment
         <p className="text-muted">{t("none")}</p>
       ) : (
         <ul className="divide-y">
-          {movements.map(({ id, reason, note, available, held, created_at: at }) => (
+          {movements.map(({ id, reason, note, created_at: at, ...movement }) => (
             <li key={id} className="flex items-start justify-between gap-4 px-5 py-3">
               <div className="min-w-0">
                 <p className="font-medium">{nameOf("ledgerReason", reason, locale)}</p>
                 {note && <p className="break-words text-sm">{note}</p>}
                 <DateTime at={at} className="text-muted text-sm" />
               </div>
-              <dl className="shrink-0 text-end text-sm">
-                <dt className="sr-only">{t("available")}</dt>
-                <dd>
-                  <Money amount={available} />
-                </dd>
-                <dt className="sr-only">{t("held")}</dt>
-                <dd className="text-muted">
-                  {t("heldOf")} <Money amount={held} />
-                </dd>
-              </dl>
+              <p className="shrink-0 text-end text-sm">
+                <MovementChanges movement={movement} />
+              </p>
             </li>
           ))}
         </ul>

@@ -10,9 +10,9 @@ import { cardMoreOnly, cardMoreTruncate } from "@/components/ui/layout/card-more
 import { Link } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table/table-column";
-import { formatPesos, toCents } from "@/lib/core/money";
 import { passedOnClasses, refundCauses } from "@/lib/core/vocabulary";
 import { nameOf } from "@/lib/i18n/names";
+import { MovementChange } from "./movement-change";
 import type { Movement } from "./queries";
 
 /** Columns of the statement. On small screens the amounts stand beside the concept and the date. */
@@ -44,7 +44,7 @@ export function useMovementColumns({ asOperator }: AccountScope): readonly Colum
         header: t("available"),
         card: "aside",
         align: "end",
-        cell: ({ available }) => <Change amount={available} />,
+        cell: ({ available }) => <MovementChange amount={available} />,
       },
       {
         key: "held",
@@ -54,7 +54,7 @@ export function useMovementColumns({ asOperator }: AccountScope): readonly Colum
         cell: ({ held }) => (
           <span className={held === 0 ? "max-sm:hidden" : undefined}>
             <span className="sm:hidden">{t("held")} </span>
-            <Change amount={held} />
+            <MovementChange amount={held} />
           </span>
         ),
       },
@@ -119,24 +119,5 @@ function Reference({ movement, isLinked }: { movement: Movement; isLinked: boole
         </p>
       )}
     </div>
-  );
-}
-
-/** A signed amount; a dash for zero. */
-function Change({ amount }: { amount: number }) {
-  const t = useTranslations("billing");
-  const cents = toCents(amount) ?? 0;
-  if (cents === 0)
-    return (
-      <span className="text-muted">
-        <span aria-hidden>–</span>
-        <span className="sr-only">{t("unchanged")}</span>
-      </span>
-    );
-  return (
-    <span className={clsx("whitespace-nowrap tabular-nums", cents > 0 && "text-success-ink")}>
-      {cents > 0 && "+"}
-      {formatPesos(cents)}
-    </span>
   );
 }

@@ -44,10 +44,6 @@ export const operatorShipments: Messages["operatorDesk"]["shipments"] = {
   },
   money: {
     title: "Movements of balance",
-    statement: "Statement",
     none: "No balance has moved yet.",
-    available: "Available",
-    held: "Held",
-    heldOf: "held",
   },
 };

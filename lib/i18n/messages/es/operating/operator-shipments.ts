@@ -43,10 +43,6 @@ export const operatorShipments = {
   },
   money: {
     title: "Movimientos de saldo",
-    statement: "Resumen de cuenta",
     none: "Todavía no movió saldo.",
-    available: "Disponible",
-    held: "Retenido",
-    heldOf: "retenido",
   },
 };
