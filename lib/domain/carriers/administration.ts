@@ -1,4 +1,5 @@
 import { and, asc, count, eq, ilike, or, sql } from "drizzle-orm";
+import { byName } from "@/db/query/by-name";
 import { carrierLocations, carrierMeasures, carrierServices, carriers } from "@/db/schema/carriers";
 import type { Changes } from "@/lib/core/changes";
 import { notFound } from "@/lib/core/errors";
@@ -40,7 +41,7 @@ export type ServiceDraft = Pick<
 /** Every carrier with every service, active or not. */
 export async function listCarriers(ctx: Context): Promise<CarrierRow[]> {
   assertOperator(ctx);
-  const rows = await ctx.db.select().from(carriers).orderBy(asc(carriers.name));
+  const rows = await ctx.db.select().from(carriers).orderBy(byName(carriers.name), asc(carriers.id));
   const services = await ctx.db.select().from(carrierServices).orderBy(asc(carrierServices.id));
   const branches = await ctx.db
     .select({ carrierId: carrierLocations.carrierId, count: count() })
@@ -129,7 +130,7 @@ export async function listBranches(
     .select({ location: carrierLocations, total: sql<number>`(count(*) over ())::int` })
     .from(carrierLocations)
     .where(and(eq(carrierLocations.carrierId, carrierId), found))
-    .orderBy(asc(carrierLocations.provinceCode), asc(city), asc(carrierLocations.id))
+    .orderBy(asc(carrierLocations.provinceCode), byName(city), asc(carrierLocations.id))
     .limit(limit)
     .offset(offset);
   return { rows: rows.map(({ location }) => location), total: rows[0]?.total ?? 0 };

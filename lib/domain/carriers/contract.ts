@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
+import { byName } from "@/db/query/by-name";
 import { accounts } from "@/db/schema/accounts";
 import { carrierContracts, carriers } from "@/db/schema/carriers";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
@@ -85,7 +86,7 @@ export async function listContracts(ctx: Context, carrierId: number): Promise<Na
     .from(carrierContracts)
     .innerJoin(accounts, eq(accounts.id, carrierContracts.accountId))
     .where(and(eq(carrierContracts.carrierId, carrierId), isNull(carrierContracts.endedAt)))
-    .orderBy(asc(accounts.name), asc(accounts.id));
+    .orderBy(byName(accounts.name), asc(accounts.id));
   return named.map((row) => ({
     ...row,
     secrets: namesOfSecrets(carrierId, row.contract, row.contract.accountId),

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { byName } from "@/db/query/by-name";
 import { products, skus } from "@/db/schema/inventory";
 import { scanKey } from "@/lib/core/read/code";
 import { accessibleAccountIds, assertAccountAccess } from "@/lib/platform/access";
@@ -44,7 +45,7 @@ export async function listProducts(
       .select()
       .from(products)
       .where(where)
-      .orderBy(asc(products.name), asc(products.id))
+      .orderBy(byName(products.name), asc(products.id))
       .limit(limit)
       .offset(offset),
     ctx.db.select({ total: count() }).from(products).where(where),

@@ -1,4 +1,5 @@
 import { and, asc, count, eq } from "drizzle-orm";
+import { byName } from "@/db/query/by-name";
 import { savedViews } from "@/db/schema/saved-views";
 import type { Changes } from "@/lib/core/changes";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
@@ -27,7 +28,7 @@ export async function listSavedViews(ctx: Context, accountId: number): Promise<S
     .select()
     .from(savedViews)
     .where(ownIn(ctx, accountId))
-    .orderBy(asc(savedViews.name))
+    .orderBy(byName(savedViews.name), asc(savedViews.id))
     .limit(limits.savedViews);
 }
 

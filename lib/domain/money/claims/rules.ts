@@ -1,4 +1,5 @@
-import { asc, eq, getTableColumns, isNull, or } from "drizzle-orm";
+import { eq, getTableColumns, isNull, or } from "drizzle-orm";
+import { byName } from "@/db/query/by-name";
 import { accounts } from "@/db/schema/accounts";
 import { carriers } from "@/db/schema/carriers";
 import { claimRules } from "@/db/schema/claims";
@@ -25,7 +26,7 @@ export async function listClaimRules(ctx: Context): Promise<StoredClaimRule[]> {
     .from(claimRules)
     .leftJoin(carriers, eq(carriers.id, claimRules.carrierId))
     .leftJoin(accounts, eq(accounts.id, claimRules.accountId))
-    .orderBy(asc(accounts.name), asc(carriers.name));
+    .orderBy(byName(accounts.name), byName(carriers.name));
 }
 
 /**

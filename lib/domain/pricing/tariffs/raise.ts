@@ -100,7 +100,7 @@ async function publishRaised(tx: Context, version: TariffVersion, raise: PriceRa
 }
 
 const byService = (a: TariffVersion, b: TariffVersion): number =>
-  a.carrier.name.localeCompare(b.carrier.name) || a.carrierServiceId - b.carrierServiceId || a.id - b.id;
+  a.carrier.name.localeCompare(b.carrier.name, "es") || a.carrierServiceId - b.carrierServiceId || a.id - b.id;
 
 /** The version of the same tariff that gives the prices at a moment: a scheduled one may have begun by then. */
 async function findReplaced(ctx: Context, version: TariffVersion, at: Date): Promise<TariffVersion> {

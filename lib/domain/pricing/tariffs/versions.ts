@@ -1,4 +1,5 @@
 import { and, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { byName } from "@/db/query/by-name";
 import { accounts } from "@/db/schema/accounts";
 import { carrierServices, carriers, tariffs } from "@/db/schema/carriers";
 import { notFound } from "@/lib/core/errors";
@@ -107,7 +108,12 @@ function versions(ctx: Context, where: SQL | undefined, { limit, offset }: { lim
     .innerJoin(carriers, eq(carriers.id, carrierServices.carrierId))
     .leftJoin(accounts, eq(accounts.id, tariffs.accountId))
     .where(where)
-    .orderBy(carriers.name, carrierServices.id, sql`coalesce(${tariffs.accountId}, 0)`, sql`${tariffs.version} desc`)
+    .orderBy(
+      byName(carriers.name),
+      carrierServices.id,
+      sql`coalesce(${tariffs.accountId}, 0)`,
+      sql`${tariffs.version} desc`,
+    )
     .limit(limit)
     .offset(offset);
 }

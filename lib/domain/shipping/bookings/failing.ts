@@ -1,4 +1,5 @@
-import { asc, eq, isNotNull, or, sql } from "drizzle-orm";
+import { eq, isNotNull, or, sql } from "drizzle-orm";
+import { byName } from "@/db/query/by-name";
 import { carrierFeeds } from "@/db/schema/bookings";
 import { carriers } from "@/db/schema/carriers";
 import { assertOperator } from "@/lib/platform/access";
@@ -21,6 +22,6 @@ export async function listFailingCarriers(ctx: Context, limit: number): Promise<
     .from(carrierFeeds)
     .innerJoin(carriers, eq(carriers.id, carrierId))
     .where(or(isNotNull(lastError), isNotNull(branchesError), sql`${setAside} > 0`))
-    .orderBy(asc(carriers.name))
+    .orderBy(byName(carriers.name))
     .limit(limit);
 }

@@ -79,7 +79,7 @@ export async function listPrintQueue(ctx: Context, filter: QueueFilter): Promise
     shipments: Number(group.shipments),
   }));
   return {
-    groups: groups.sort((a, b) => a.originName.localeCompare(b.originName) || b.shipments - a.shipments),
+    groups: groups.sort((a, b) => a.originName.localeCompare(b.originName, "es") || b.shipments - a.shipments),
     isDeeper: groups.reduce((sum, group) => sum + group.shipments, 0) > queueDepth,
     ...batchOf(rows),
   };
