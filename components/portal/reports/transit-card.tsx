@@ -57,7 +57,12 @@ export function TransitCard({ call, report }: { call: ReportCall; report: Shipme
             label: nameOf(row),
             value: row.real_days ?? 0,
             mark: row.promised_days ?? 0,
-            text: t("bar", { real: days(row.real_days), promised: days(row.promised_days) }),
+            text: t("bar", {
+              real: days(row.real_days),
+              promised: days(row.promised_days),
+              // As it is written: 1,04 days are 1 day.
+              count: Math.round((row.promised_days ?? 0) * 10) / 10,
+            }),
           }))}
         />
       }

@@ -53,7 +53,6 @@ const neverOne = [
   "printing.limit.shipments",
   "printing.limit.many",
   "quote.dayRange",
-  "reports.transit.bar",
   "reports.transit.summary",
   "ui.rows",
 ];

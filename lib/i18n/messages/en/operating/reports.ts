@@ -40,7 +40,7 @@ export const reports = {
     promised: "Promised (business days)",
     real: "Real (business days)",
     onTime: "On time",
-    bar: "{real} of {promised} days",
+    bar: "{real} of {count, plural, one {{promised} day} other {{promised} days}}",
     summary:
       "{delivered, plural, one {# delivery took} other {# deliveries took}} {real} business days on average; {promised} were promised.",
     empty: "There were no deliveries in this period.",

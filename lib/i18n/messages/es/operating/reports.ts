@@ -40,7 +40,7 @@ export const reports = {
     promised: "Prometido (días hábiles)",
     real: "Real (días hábiles)",
     onTime: "En término",
-    bar: "{real} de {promised} días",
+    bar: "{real} de {count, plural, one {{promised} día} other {{promised} días}}",
     summary:
       "{delivered, plural, one {# entrega tardó} other {# entregas tardaron}} {real} días hábiles en promedio; se habían prometido {promised}.",
     empty: "No hubo entregas en este período.",
