@@ -61,7 +61,15 @@ export function ChargeList({ values, show, toUrl }: DeskListProps) {
         failed={all("failed")}
         caption={t("caption")}
         rowKey={({ id }) => id}
-        empty={<EmptyState icon={Scale} title={t("none")} />}
+        empty={
+          <EmptyState
+            icon={Scale}
+            title={t(`none.${values.charges}`)}
+            actions={
+              values.charges !== "all" && <Button onClick={() => show({ charges: "all" })}>{t("showAll")}</Button>
+            }
+          />
+        }
         foot={({ total }) => <DeskPages total={total} page={page} toUrl={toUrl} />}
         columns={[
           {

@@ -108,7 +108,15 @@ export function InvoiceRowList({ invoice }: { invoice: WholeInvoice }) {
         rowKey={({ id }) => id}
         rowLabel={({ line }) => t("row.label", { line })}
         selection={{ chosen: ticked, onChange: setTicked }}
-        empty={<EmptyState icon={FileSearch} title={t("row.none")} />}
+        empty={
+          <EmptyState
+            icon={FileSearch}
+            title={t("row.none")}
+            actions={
+              <Button onClick={() => show({ class: undefined, decision: undefined })}>{t("row.showAll")}</Button>
+            }
+          />
+        }
         foot={({ total }) => <DeskPages total={total} page={page} toUrl={toUrl} />}
       />
       {question && (

@@ -106,7 +106,8 @@ export const carrierInvoices: Messages["carrierInvoices"] = {
     expected: "Expected",
     decision: "Decision",
     label: "Row {line}",
-    none: "No row is like that",
+    none: "No row with these filters",
+    showAll: "See all",
     anyClass: "All classes",
     anyDecision: "All decisions",
     undecided: "To decide",
@@ -177,7 +178,12 @@ export const carrierInvoices: Messages["carrierInvoices"] = {
   charges: {
     caption: "Differences passed on to accounts",
     hint: "Each account can answer until the day shown. What it answers is decided here.",
-    none: "No difference is like that",
+    none: {
+      contested: "No difference was answered",
+      announced: "No difference was announced",
+      all: "No differences yet",
+    },
+    showAll: "See all",
     show: { contested: "Answered", announced: "Announced", all: "All" },
     shipment: "Shipment",
     account: "Account {id}",

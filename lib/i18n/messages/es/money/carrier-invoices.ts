@@ -117,7 +117,8 @@ export const carrierInvoices = {
     expected: "Esperado",
     decision: "Decisión",
     label: "Fila {line}",
-    none: "Ninguna fila es así",
+    none: "Ninguna fila con estos filtros",
+    showAll: "Ver todas",
     anyClass: "Todas las clases",
     anyDecision: "Todas las decisiones",
     undecided: "Por decidir",
@@ -188,7 +189,12 @@ export const carrierInvoices = {
   charges: {
     caption: "Diferencias pasadas a cuentas",
     hint: "Cada cuenta puede responder hasta el día que se indica. Lo que responde lo decidís acá.",
-    none: "Ninguna diferencia es así",
+    none: {
+      contested: "Ninguna diferencia respondida",
+      announced: "Ninguna diferencia avisada",
+      all: "Todavía no hay diferencias",
+    },
+    showAll: "Ver todas",
     show: { contested: "Respondidas", announced: "Avisadas", all: "Todas" },
     shipment: "Envío",
     account: "Cuenta {id}",
