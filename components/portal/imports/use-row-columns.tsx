@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table/table-column";
+import { afterColon } from "@/lib/core/after-colon";
 import type { Import, ImportRow } from "./queries";
 import { RowActions } from "./row-actions";
 import { RowReading } from "./row-reading";
@@ -77,7 +78,7 @@ function Problems({ row: { issues } }: { row: ImportRow }) {
       {issues.map(({ field, message }) => (
         <li key={`${field} ${message}`}>
           {field && <span className="font-medium">{fieldName(field)}: </span>}
-          {message}
+          {field ? afterColon(message) : message}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/feedback/notice";
 import { LinkButton } from "@/components/ui/link-button";
+import { afterColon } from "@/lib/core/after-colon";
 import { openPieces } from "./order-facts";
 import type { Order } from "./queries";
 
@@ -39,7 +40,7 @@ export function ReasonNotice({ order, reason }: { order: Pick<Order, "items">; r
   const faults = new Set(
     Object.entries(reason.errors ?? {}).flatMap(([path, texts]) => {
       const field = subjectOf(path);
-      return texts.map((text) => (field === undefined ? text : t("field", { field, text })));
+      return texts.map((text) => (field === undefined ? text : t("field", { field, text: afterColon(text) })));
     }),
   );
   return (

@@ -1,3 +1,4 @@
+import { afterColon } from "@/lib/core/after-colon";
 import type { Issue } from "@/lib/core/errors";
 import { type Message, message } from "@/lib/core/messages";
 import type { Locale } from "@/lib/core/vocabulary";
@@ -66,9 +67,7 @@ export function messagesByField(detail: InternalErrorDetail, locale: Locale): Re
 export function fieldMessage({ path, message: reason }: Issue, locale: Locale): string {
   const text = toText(reason, locale);
   if (path === "global") return text;
-  // A word in capitals, such as `SKU`, keeps them.
-  const isName = /^\p{Lu}{2}/u.test(text);
-  return `${path}: ${isName ? text : text.charAt(0).toLowerCase() + text.slice(1)}`;
+  return `${path}: ${afterColon(text)}`;
 }
 
 /** What went wrong, without the fields or impediments that more messages name. */

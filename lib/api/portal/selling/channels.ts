@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { MethodMeaning } from "@/db/schema/channels";
+import { afterColon } from "@/lib/core/after-colon";
 import { channelFailureMessage } from "@/lib/core/channel-failure";
 import {
   type CallbackObstacle,
@@ -142,7 +143,7 @@ export const serializeChannel = (connection: ChannelConnection, locale: Locale, 
 function faultsOf(reason: ChannelProblem["reason"], locale: Locale): string[] {
   const fields = Object.entries(messagesByField(reason, locale) ?? {});
   const named = fields.flatMap(([field, texts]) =>
-    texts.map((text) => (field === "global" ? text : `${field}: ${text}`)),
+    texts.map((text) => (field === "global" ? text : `${field}: ${afterColon(text)}`)),
   );
   return named.length > 0 ? named : [...messagesOf(reason, locale)];
 }
