@@ -32,7 +32,7 @@ test("a seller claims a lost parcel in six actions, an operator sends, accepts a
     await portal.getByRole("menuitem", { name: "Reclamar" }).click();
     const dialog = portal.getByRole("dialog");
     await expect(dialog.getByRole("radio", { name: /^Se perdió/ })).toBeChecked();
-    await expect(dialog.getByLabel("Monto que reclamás")).not.toHaveValue("");
+    await expect(dialog.getByLabel("Importe que reclamás")).not.toHaveValue("");
     await expectAccessible(portal);
     await dialog.getByLabel("Detalle").fill(words);
     await dialog.getByRole("button", { name: "Reclamar" }).click();

@@ -256,7 +256,7 @@ async function openFirstAccount(page: Page, browser: Browser, mail: TestMailServ
   const dialog = page.getByRole("dialog", { name: "Nueva cuenta" });
   await dialog.getByLabel("Nombre de la cuenta").fill("Mates del Sur");
   await dialog.getByLabel("Correo electrónico de quien la va a administrar").fill(owner.email);
-  await dialog.getByLabel("CUIT o DNI").fill("30-71234567-8");
+  await dialog.getByLabel("DNI o CUIT").fill("30-71234567-8");
   await dialog.getByLabel("Teléfono").fill("11 4000-1234");
   await dialog.getByLabel("Calle").fill("Honduras");
   await dialog.getByLabel("Número", { exact: true }).fill("4800");

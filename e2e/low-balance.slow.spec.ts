@@ -64,7 +64,7 @@ test("too little balance is announced before a shipment is created, and found af
   });
 
   await test.step("and says how money is added", async () => {
-    await page.getByRole("link", { name: "Cómo agregar saldo" }).click();
+    await page.getByRole("link", { name: "Cómo cargar saldo" }).click();
     await expect(page).toHaveURL(/\/billing#add-money$/, soon);
     await expect(page.getByText(`el número de tu cuenta, ${accountId}`)).toBeVisible();
     await expectAccessible(page);

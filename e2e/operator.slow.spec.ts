@@ -130,7 +130,7 @@ test("an operator hands a seller an account with its origin in one dialog; the i
     const dialog = page.getByRole("dialog", { name: "Nueva cuenta" });
     await dialog.getByLabel("Nombre de la cuenta").fill(name);
     await dialog.getByLabel("Correo electrónico de quien la va a administrar").fill(email);
-    await dialog.getByLabel("CUIT o DNI").fill("30-71234567-8");
+    await dialog.getByLabel("DNI o CUIT").fill("30-71234567-8");
     await dialog.getByLabel("Teléfono").fill("11 4000-1234");
     await dialog.getByLabel("Número", { exact: true }).fill("4800");
     await dialog.getByLabel("Código postal").fill("12");

@@ -95,6 +95,44 @@ export const glossary: readonly Term[] = [
     within: ["shell.ts", "shipping/requests.ts", "shipping/shipments.ts", "operating/operator", "identity/audit"],
   },
   {
+    term: "Lista de picking",
+    of: "what is fetched from the shelves",
+    not: /\blistas? de preparación\b/i,
+  },
+  {
+    term: "cargar saldo",
+    of: "adding money to an account; a *carga de saldo* is one time of it",
+    not: /\bagreg\p{L}+ saldo\b|\bacreditaci(?:ón|ones)\b/iu,
+  },
+  {
+    term: "iniciar sesión",
+    of: "signing in; *ingresar* is of goods",
+    not: /^Ingresar$/,
+    within: ["messages/es/docs", "messages/es/identity/"],
+  },
+  {
+    term: "DNI o CUIT",
+    of: "the document of a person or a company",
+    not: /\bCUIT o DNI\b|\bDNI\/CUIT\b|\bCUIT\/DNI\b/,
+  },
+  {
+    term: "Piso, depto. y referencias",
+    of: "what goes with street and number",
+    not: /\bdepto\.?(?:,? o) referencias?\b/i,
+  },
+  { term: "importe", of: "an amount of money", not: /\bmontos?\b/i },
+  {
+    term: "frenado",
+    of: "a shipment whose sale changed, or of which a piece is missing",
+    not: /\bdetenid[oa]s?\b/i,
+    within: ["guide/es/manifests.md", "shipping/manifests.ts", "shipping/shipments.ts", "shipping/exceptions.ts"],
+  },
+  {
+    term: "con estos filtros",
+    of: "why a list is empty",
+    not: /^Ningun[oa] \p{L}+ (?:es|son) así$/u,
+  },
+  {
     term: "Reservado",
     of: "the seller's word for money, also where the operator reads it: Saldo, Reservado, Crédito acordado, Movimientos",
     not: /\bretenid[oa]s?\b|\bsaldo contable\b|\blímite de crédito\b|\bresumen de cuenta\b/i,

@@ -8,6 +8,7 @@ interface SpanishText {
 
 const sources = [
   "lib/i18n/messages/es/**/*.ts",
+  "lib/i18n/operations.ts",
   "docs/guide/es/*.md",
   "clients/woocommerce/languages/*.po",
   "clients/print-bridge/src/messages/es.ts",
@@ -29,7 +30,8 @@ export const readSpanishTexts = (): SpanishText[] =>
 
 function linesOf(file: string, source: string): Line[] {
   if (file.endsWith(".md")) return paragraphs(source);
-  return literals(file.endsWith(".po") ? source.replace(/^msgid.*$/gm, "") : source);
+  // The keys of the operations are not texts.
+  return literals(file.endsWith(".po") ? source.replace(/^msgid.*$/gm, "") : source.replace(/^ *"[\w.]+":/gm, ""));
 }
 
 interface Line {

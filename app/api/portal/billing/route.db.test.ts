@@ -95,7 +95,11 @@ test("both files end with the closing balance of the page, and say that the mont
   const [summary, movements, , shipments] = sheets.map(({ rows }) => rows.map(({ cells }) => cells));
   expect(summary?.at(-1)).toEqual(["Saldo final", "", String(body.closing)]);
   expect(summary?.flat()).toContain("PARCIAL: EL MES TODAVÍA NO TERMINÓ");
-  expect(movements?.slice(1).map(([, reason]) => reason)).toEqual(["Acreditación", "Cobro al despachar", "Reintegro"]);
+  expect(movements?.slice(1).map(([, reason]) => reason)).toEqual([
+    "Carga de saldo",
+    "Cobro al despachar",
+    "Reintegro",
+  ]);
   expect(movements?.at(-1)?.at(-1)).toBe(String(body.closing));
   const [, , , , net, tax, total] = (shipments?.at(-1) ?? []).map(Number);
   expect(((net ?? 0) + (tax ?? 0)).toFixed(2)).toBe(total?.toFixed(2));

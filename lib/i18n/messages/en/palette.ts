@@ -21,7 +21,7 @@ export const palette = {
     newShipment: "New shipment",
     newOrder: "New order",
     import: "Import orders from a spreadsheet",
-    topUp: "Top up",
+    topUp: "Add money",
     exceptions: "Shipments with exceptions",
     picking: "Picking list",
     waves: "Picking waves",

@@ -4,7 +4,7 @@ export const docsValues = {
   terminal: "Terminal",
   copy: "Copiar tus valores",
   stranger: "Con sesión iniciada en una cuenta de prueba, un botón crea una credencial y los completa.",
-  signIn: "Ingresar",
+  signIn: "Iniciar sesión",
   live: "«{account}» no es una cuenta de prueba: lo que hagas con sus credenciales es real y se cobra. Por eso acá no se crea ninguna. Para probar sin riesgo, pedí una cuenta de prueba a quien administra la plataforma.",
   noPermission:
     "En «{account}» crean credenciales solo quien es responsable de la cuenta y quienes desarrollan. Pediles una.",

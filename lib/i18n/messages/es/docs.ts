@@ -20,7 +20,7 @@ export const docs = {
   forMachines: "Para programas",
   forMachinesHint: "Cada guía es también Markdown, en su dirección con .md al final.",
   portal: "Ir al portal",
-  signIn: "Ingresar",
+  signIn: "Iniciar sesión",
   skip: "Saltar al contenido",
   pages: "Guías",
   allPages: "Todas las guías",

@@ -45,7 +45,7 @@ export const names: Names = {
     carrier_unavailable: "El transporte no respondió a tiempo; volvé a cotizar en unos minutos",
   },
   ledgerReason: {
-    "account.credited": "Acreditación",
+    "account.credited": "Carga de saldo",
     "account.debited": "Extracción",
     "account.adjusted": "Ajuste de cuenta",
     "shipment.held": "Reserva por envío",

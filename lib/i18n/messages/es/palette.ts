@@ -23,7 +23,7 @@ export const palette = {
     import: "Importar pedidos de una planilla",
     topUp: "Cargar saldo",
     exceptions: "Envíos con novedades",
-    picking: "Lista de preparación",
+    picking: "Lista de picking",
     waves: "Tandas de preparación",
     receiveReturns: "Recibir devoluciones",
     newReturn: "Nueva devolución",

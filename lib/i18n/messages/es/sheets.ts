@@ -97,7 +97,7 @@ export const sheets = {
     issuer: "Emite",
     account: "Cuenta",
     company: "Razón social",
-    document: "CUIT o DNI",
+    document: "DNI o CUIT",
     cuit: "CUIT",
     ivaCondition: "Condición frente al IVA",
     address: "Domicilio fiscal",

@@ -64,7 +64,7 @@ test("the month says what accounts have and owe", async () => {
 test("the journal is a file whose lines add up to zero, and the other files have their rows", async () => {
   const [head, ...lines] = await file("movements");
   expect(head?.slice(0, 5)).toEqual(["Movimiento", "Fecha", "Número de cuenta", "Cuenta", "Transporte"]);
-  expect(lines.map((line) => line[5])).toEqual(["Acreditación", "Cobro al despachar"]);
+  expect(lines.map((line) => line[5])).toEqual(["Carga de saldo", "Cobro al despachar"]);
   for (const line of lines)
     expect(line.slice(8).reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0)).toBe(0);
   expect((await file("accounts")).map((line) => line[1])).toEqual(["Cuenta", "Ñandú"]);

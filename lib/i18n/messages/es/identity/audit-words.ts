@@ -25,7 +25,7 @@ export const auditWords = {
     ledger_adjusted: "ajustó un importe",
     ledger_refunded: "reintegró un envío",
     ledger_credit_limit_changed: "cambió el crédito acordado",
-    top_up_requested: "pidió una acreditación",
+    top_up_requested: "avisó una transferencia",
     top_up_link_created: "hizo un enlace de pago",
     top_up_withdrawn: "retiró un aviso de transferencia",
     top_up_confirmed: "confirmó un aviso de transferencia",

@@ -1,6 +1,6 @@
 export const addMoney = {
-  link: "Cómo agregar saldo",
-  title: "Cómo agregar saldo",
+  link: "Cómo cargar saldo",
+  title: "Cómo cargar saldo",
   pay: "Acordá con quien administra la plataforma cómo pagar: transferencia, depósito u otro medio.",
   tell: "Avisale el importe y el número de tu cuenta, {account}, para que lo acredite.",
   afterwards: "Los envíos que esperan saldo siguen solos, del más viejo al más nuevo, apenas se acredita.",

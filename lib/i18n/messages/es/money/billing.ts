@@ -45,7 +45,7 @@ export const billing = {
   },
   unchanged: "Sin cambios",
   none: "Todavía no hubo movimientos",
-  noneHint: "Acá aparecen las acreditaciones, las reservas de cada envío y sus cobros.",
+  noneHint: "Acá aparecen las cargas de saldo, las reservas de cada envío y sus cobros.",
   noMatch: "Ningún movimiento coincide",
   noMatchHint: "Probá con otros filtros.",
   failed: "No pudimos traer los movimientos",

@@ -16,7 +16,7 @@ export const newOrder = {
   nothing: "Indicá al menos un artículo.",
   sale: "La venta",
   channel: "De dónde viene",
-  channelHint: "Por ejemplo instagram, telefono o mostrador; manual si lo dejás vacío.",
+  channelHint: "Por ejemplo instagram, whatsapp o mostrador; manual si lo dejás vacío.",
   channelSaved: "Se guarda como {channel}.",
   number: "Número",
   numberHint: "El que le das vos. Si lo dejás vacío, le ponemos uno.",

@@ -150,7 +150,7 @@ export const shipments = {
     sender: "Remitente",
     floor: "piso {floor}",
     apartment: "dto. {apartment}",
-    document: "DNI/CUIT {document}",
+    document: "DNI o CUIT {document}",
   },
   /** Where to bring a shipment whose dispatch mode is a drop-off. */
   dropoff: {
