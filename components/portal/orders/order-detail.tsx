@@ -19,7 +19,7 @@ import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { RowLink } from "@/components/ui/table/row-link";
 import { Table } from "@/components/ui/table/table";
 import type { Column } from "@/components/ui/table/table-column";
-import { isWaitingOrder } from "@/lib/core/vocabulary";
+import { channelName, isWaitingOrder } from "@/lib/core/vocabulary";
 import type { OrderOption } from "./inbox/queries";
 import { canBeShipped, canChooseOption, isOfShop, shipmentErrorOf } from "./order-facts";
 import { OrderFactsCard } from "./order-facts-card";
@@ -72,7 +72,9 @@ export function OrderDetail({
         back={{ href: "/orders", label: t("title") }}
         title={t("one", { id: order.number })}
         badge={<OrderStateBadge order={order} />}
-        description={order.number === order.external_id ? order.channel : `${order.channel} · ${order.external_id}`}
+        description={[channelName(order.channel), order.number === order.external_id ? "" : order.external_id]
+          .filter(Boolean)
+          .join(" · ")}
         actions={<Actions order={order} canShip={canShip} canCancel={canCancel} onShip={ship} />}
       />
       <ReasonList

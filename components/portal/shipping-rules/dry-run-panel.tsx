@@ -15,7 +15,7 @@ import { RowLink } from "@/components/ui/table/row-link";
 import { Table } from "@/components/ui/table/table";
 import type { Column } from "@/components/ui/table/table-column";
 import type { DryRunV2 } from "@/lib/api/v2/pricing/shipping-rules";
-import { limits } from "@/lib/core/vocabulary";
+import { channelName, limits } from "@/lib/core/vocabulary";
 import { firstReasonOf } from "../orders/order-facts";
 import type { RuleBody } from "./rule-draft";
 
@@ -88,7 +88,9 @@ function useOrderColumns(): Column<WaitingOrder>[] {
           <RowLink href={`/orders/${id}`}>
             <IdText>{externalId}</IdText>
           </RowLink>
-          <span className="block text-muted text-sm">{[channel, destination.city].filter(Boolean).join(", ")}</span>
+          <span className="block text-muted text-sm">
+            {[channel && channelName(channel), destination.city].filter(Boolean).join(", ")}
+          </span>
         </>
       ),
     },

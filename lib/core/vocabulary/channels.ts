@@ -2,6 +2,23 @@
 export const channelKinds = ["woocommerce", "tiendanube"] as const;
 export type ChannelKind = (typeof channelKinds)[number];
 
+/** What people call a channel that orders name by a code. */
+const channelBrands: ReadonlyMap<string, string> = new Map([
+  ["woocommerce", "WooCommerce"],
+  ["tiendanube", "Tiendanube"],
+  ["mercadolibre", "Mercado Libre"],
+  ["instagram", "Instagram"],
+  ["whatsapp", "WhatsApp"],
+  ["api", "API"],
+]);
+
+/** `WooCommerce 2` of `woocommerce-2`, the second shop of an account; a channel without a brand stays as it is written. */
+export function channelName(channel: string): string {
+  const [, code = "", number = ""] = /^([a-z]+)(?:-(\d+))?$/.exec(channel) ?? [];
+  const brand = channelBrands.get(code);
+  return brand === undefined ? channel : `${brand} ${number}`.trimEnd();
+}
+
 /**
  * Why the last call of a shop failed: it refuses the keys, owes what its system costs, they may only read, or their user may not see orders; it takes
  * keys over TLS alone, or its host drops them on the way; a firewall answers in its place; it lives at another address;

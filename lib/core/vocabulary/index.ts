@@ -49,6 +49,7 @@ export {
   type ChannelState,
   channelFailureKinds,
   channelKinds,
+  channelName,
   channelStates,
 } from "./channels";
 export type { CheckoutPrice, CheckoutSettings, FallbackPrice, FreeDelivery } from "./checkouts";

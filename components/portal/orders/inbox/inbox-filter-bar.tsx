@@ -7,7 +7,7 @@ import { OptionalSelect } from "@/components/ui/form/optional-select";
 import { SearchBox } from "@/components/ui/form/search-box";
 import { Select } from "@/components/ui/form/select";
 import { FilterBar } from "@/components/ui/table/filter-bar";
-import { orderAges, orderSorts } from "@/lib/core/vocabulary";
+import { channelName, orderAges, orderSorts } from "@/lib/core/vocabulary";
 import { isNarrowed, noOrderFilters, type OrderFilterChanges, type OrderFilters } from "../filters";
 
 /** The values that orders of the account have. */
@@ -54,6 +54,7 @@ export function InboxFilterBar({ filters, facets, isSortInHeader, onShow, action
         none={all("everyChannel")}
         value={channel}
         values={facets?.channels}
+        nameOf={channelName}
         onChange={(value) => onShow({ channel: value })}
       />
       <Facet
@@ -103,11 +104,13 @@ interface FacetProps {
   none: string;
   value: string | undefined;
   values: readonly string[] | undefined;
+  /** What people call a value, where that is not the value itself. */
+  nameOf?: (value: string) => string;
   onChange: (value: string | undefined) => void;
 }
 
 /** A filter by values of the account's orders: not offered where all have the same. */
-function Facet({ label, none, value, values = [], onChange }: FacetProps) {
+function Facet({ label, none, value, values = [], nameOf = String, onChange }: FacetProps) {
   const offered = value === undefined || values.includes(value) ? values : [...values, value];
   if (value === undefined && offered.length < 2) return null;
   return (
@@ -117,7 +120,7 @@ function Facet({ label, none, value, values = [], onChange }: FacetProps) {
       none={none}
       value={value}
       onValueChange={onChange}
-      options={offered.map((each) => ({ value: each, label: each }))}
+      options={offered.map((each) => ({ value: each, label: nameOf(each) }))}
     />
   );
 }

@@ -11,6 +11,7 @@ import { Money } from "@/components/ui/money";
 import { RowLink } from "@/components/ui/table/row-link";
 import type { Column } from "@/components/ui/table/table-column";
 import { formatWeight } from "@/lib/core/units";
+import { channelName } from "@/lib/core/vocabulary";
 import { JoinHint } from "../join/join-hint";
 import { firstReasonOf, packedPieces } from "../order-facts";
 import { OrderStateBadge } from "../order-state-badge";
@@ -121,7 +122,13 @@ export function useInboxColumns(onChange: ((order: Order) => void) | undefined):
         ...optional,
         cell: ({ order }) => order.destination.state,
       },
-      { key: "channel", header: t("channel"), sortable: true, ...optional, cell: ({ order }) => order.channel },
+      {
+        key: "channel",
+        header: t("channel"),
+        sortable: true,
+        ...optional,
+        cell: ({ order }) => channelName(order.channel),
+      },
       {
         key: "notes",
         header: t("notes"),
@@ -145,7 +152,7 @@ function OrderCell({ order }: { order: Order }) {
       </RowLink>{" "}
       <ShopLink order={order} isShort />
       <span className="block font-normal text-muted text-sm sm:group-data-compact/table:hidden">
-        {order.channel}
+        {channelName(order.channel)}
         <span className="sm:hidden">
           {" · "}
           <DateTime at={order.placed_at} show="day" className="whitespace-nowrap" />

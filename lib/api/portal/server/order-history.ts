@@ -1,4 +1,5 @@
 import { createTranslator } from "next-intl";
+import { channelName } from "@/lib/core/vocabulary";
 import { nameEntries } from "@/lib/domain/identity/accounts";
 import { searchAudit } from "@/lib/domain/identity/audit";
 import type { Order } from "@/lib/domain/selling/orders";
@@ -46,7 +47,7 @@ export async function orderHistory(ctx: Context, order: Order) {
   const came: HistoryEntry = {
     at: order.createdAt,
     who: null,
-    text: t("orders.history.came", { channel: order.channel }),
+    text: t("orders.history.came", { channel: channelName(order.channel) }),
     facts: [],
     shipment_id: null,
   };
