@@ -30,7 +30,7 @@ test("the history of an order is told in words, newest first, with its shipments
   const told = entries.map(({ text, facts }) => [text, ...facts].join(" · "));
   expect(told).toHaveLength(3);
   expect(told[0]).toMatch(new RegExp(`^Envío #${shipment.id}: `));
-  expect(told.slice(1)).toEqual(["corrigió un pedido · qué cambió: destino, notas", "Entró el pedido (api)"]);
+  expect(told.slice(1)).toEqual(["corrigió un pedido · qué cambió: destino, notas", "Entró el pedido (API)"]);
   expect(entries.map(({ shipment_id: of }) => of)).toEqual([shipment.id, null, null]);
   expect(JSON.stringify(body)).not.toContain("Thames");
   expect((await historyOf(id, await createTestAccount())).status).toBe(404);
