@@ -93,7 +93,8 @@ async function Code({ code }: { code: Tokens.Code }) {
   return <CodeFigure className="my-4" label={label} text={code.text} copyLabel={t("copyCode", { label })} />;
 }
 
-const kindOf = (language: string) => (/^(bash|sh)$/.test(language) ? "terminal" : "text");
+/** `console` is what nobody can run as it stands: it has a place for a reader's own address. */
+const kindOf = (language: string) => (/^(bash|sh|console)$/.test(language) ? "terminal" : "text");
 
 const languageNames: Readonly<Record<string, string>> = {
   ts: "TypeScript",

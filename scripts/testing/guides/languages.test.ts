@@ -21,13 +21,13 @@ const withoutProse = (code: string): string =>
     .replace(/\s+(?:#|\/\/) .*$/gm, "")
     .replace(/"[^"\n]*"|'[^'\n]*'|`[^`\n]*`/g, (literal) => (isProse(literal) ? '""' : literal));
 
-/** What a page has in common with its translations. Blocks of `text` are for people. */
+/** What a page has in common with its translations. Blocks of `text` and `console` are for people. */
 const shapeOf = ({ headings, blocks, markdown }: Guide) => ({
   headings: headings.map(({ depth }) => depth),
   code: findBlocks(markdown).map(({ language, attributes, text }) => ({
     language,
     attributes,
-    text: language === "text" ? "" : withoutProse(text),
+    text: ["text", "console"].includes(language) ? "" : withoutProse(text),
   })),
   tables: blocks.flatMap((block) => (block.type === "table" ? [block.rows.length] : [])),
 });
