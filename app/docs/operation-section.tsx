@@ -6,6 +6,7 @@ import { TryRequest } from "@/components/public/docs/try-request";
 import { type DocumentedOperation, type DocumentedResponse, exampleOf } from "@/lib/api/openapi/read-document";
 import { requestCode } from "@/lib/api/openapi/request-code";
 import { fieldsOf, type SchemaField, toField } from "@/lib/api/openapi/schema-fields";
+import { requestsPerMinute } from "@/lib/core/vocabulary";
 import { FieldList, FieldType, toFields } from "./field-list";
 import { MethodBadge } from "./method-badge";
 import { Prose } from "./prose";
@@ -20,7 +21,7 @@ const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
 
 /** An operation: its address, an example, what it takes and what it answers. */
 export async function OperationSection({ operation, owner }: OperationSectionProps) {
-  const { id, method, path, summary, description, parameters, body, responses } = operation;
+  const { id, method, path, summary, scope, tier, parameters, body, responses } = operation;
   const t = await getTranslations("docsReference");
   const docs = await getTranslations("docs");
   const copyLabel = (label: string) => docs("copyCode", { label });
@@ -45,11 +46,9 @@ export async function OperationSection({ operation, owner }: OperationSectionPro
         <MethodBadge method={method} />
         <code className="min-w-0 font-mono text-sm [overflow-wrap:anywhere]">{path}</code>
       </p>
-      {description && (
-        <p lang="en" className="mt-2 text-pretty text-muted text-sm">
-          <Prose text={description} />
-        </p>
-      )}
+      <p className="mt-2 text-pretty text-muted text-sm">
+        <Prose text={t("access", { scope, tier, limit: requestsPerMinute[tier] })} />
+      </p>
       <h3 className="mt-5 font-medium">{t("examples")}</h3>
       <CodeExamples codes={requestCode(operation)} copyLabel={copyLabel(summary)} />
       <TryRequest operation={toTried(operation)} owner={owner} copyLabel={copyLabel(t("response"))} />

@@ -30,6 +30,7 @@ export function describeOperation(endpoint: Endpoint, schemas: NamedSchemas, exa
     operationId: operation,
     summary: spec.summary,
     description: `Scope \`${spec.scope}\`. At most ${requestsPerMinute[spec.tier]} requests a minute, counted with the others of its kind (\`${spec.tier}\`).`,
+    "x-rate-tier": spec.tier,
     tags: [tagOf(operation)],
     security: [{ basic: [spec.scope] }, { bearer: [spec.scope] }],
     parameters: [

@@ -1,3 +1,4 @@
+import { type RateTier, rateTiers } from "@/lib/core/vocabulary";
 import openapi from "@/public/openapi/openapi.json" with { type: "json" };
 import type { JsonSchema } from "./json-schema";
 
@@ -20,6 +21,8 @@ export interface DocumentedOperation {
   readonly tag: string;
   readonly summary: string;
   readonly description: string | undefined;
+  readonly scope: string;
+  readonly tier: RateTier;
   readonly parameters: readonly Parameter[];
   readonly takesIdempotencyKey: boolean;
   readonly body:
@@ -56,6 +59,8 @@ interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly description?: string;
+  readonly "x-rate-tier": string;
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly tags: readonly string[];
   readonly parameters?: readonly (Parameter | Reference)[];
   readonly requestBody?: { readonly required?: boolean; readonly content: Content };
@@ -95,6 +100,8 @@ function readOperation(path: string, method: string, operation: Operation): Docu
     tag: operation.tags[0] ?? "",
     summary: operation.summary,
     description: operation.description,
+    scope: operation.security.flatMap(({ basic = [] }) => basic).join(" "),
+    tier: tierOf(operation["x-rate-tier"]),
     parameters: parameters.filter((entry): entry is Parameter => !("$ref" in entry)),
     takesIdempotencyKey: parameters.some((entry) => "$ref" in entry && lastName(entry.$ref) === "IdempotencyKey"),
     body: body && {
@@ -115,6 +122,12 @@ function readOperation(path: string, method: string, operation: Operation): Docu
       };
     }),
   };
+}
+
+function tierOf(name: string): RateTier {
+  const tier = rateTiers.find((known) => known === name);
+  if (!tier) throw new Error(`"${name}" is no kind of request.`);
+  return tier;
 }
 
 /** The name at the end of `#/components/schemas/Shipment`. */

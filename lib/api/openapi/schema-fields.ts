@@ -17,7 +17,17 @@ export interface SchemaField {
 
 /** A bound or a choice: `length 1…50`, `one of "a", "b"`. */
 interface SchemaRule {
-  readonly kind: "values" | "default" | "length" | "range" | "entries" | "pattern" | "format";
+  readonly kind:
+    | "values"
+    | "default"
+    | "length"
+    | "range"
+    | "above"
+    | "least"
+    | "most"
+    | "entries"
+    | "pattern"
+    | "format";
   readonly text: string;
 }
 
@@ -109,25 +119,23 @@ function shapesOf(schema: JsonSchema): string[] {
 function rulesOf(schema: JsonSchema): SchemaRule[] {
   const source = isSchema(schema.items) && !schema.properties ? { ...schema.items, ...schema } : schema;
   const between = (low: unknown, high: unknown) => [low ?? "", high ?? ""].join("…");
+  const isBetween = source.minimum !== undefined && source.maximum !== undefined;
   const rules: [SchemaRule["kind"], string | undefined][] = [
     ["values", Array.isArray(source.enum) ? source.enum.map((value) => JSON.stringify(value)).join(", ") : undefined],
     ["default", source.default === undefined ? undefined : JSON.stringify(source.default)],
     ["format", textIn(source.format)],
     ["length", hasAny(source, "minLength", "maxLength") ? between(source.minLength, source.maxLength) : undefined],
-    [
-      "range",
-      hasAny(source, "minimum", "maximum", "exclusiveMinimum")
-        ? between(
-            source.minimum ?? (source.exclusiveMinimum === undefined ? "" : `>${source.exclusiveMinimum}`),
-            source.maximum,
-          )
-        : undefined,
-    ],
+    ["range", isBetween ? between(source.minimum, source.maximum) : undefined],
+    ["above", numberIn(source.exclusiveMinimum)],
+    ["least", isBetween ? undefined : numberIn(source.minimum)],
+    ["most", isBetween ? undefined : numberIn(source.maximum)],
     ["entries", hasAny(source, "minItems", "maxItems") ? between(source.minItems, source.maxItems) : undefined],
     ["pattern", textIn(source.pattern)],
   ];
   return rules.flatMap(([kind, text]) => (text === undefined ? [] : [{ kind, text }]));
 }
+
+const numberIn = (value: unknown): string | undefined => (typeof value === "number" ? String(value) : undefined);
 
 const hasAny = (schema: JsonSchema, ...keywords: readonly string[]): boolean =>
   keywords.some((keyword) => schema[keyword] !== undefined);

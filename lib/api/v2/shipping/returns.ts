@@ -48,7 +48,7 @@ export const ReturnInput = z
     reason: z
       .enum(returnReasons)
       .nullish()
-      .meta({ description: "Why the buyer sends it back, for reports; `withdrawal` is the legal *arrepentimiento*." }),
+      .meta({ description: "Why the buyer sends it back, for reports; `withdrawal` is the legal `arrepentimiento`." }),
   })
   .meta({ id: "ReturnInput" });
 

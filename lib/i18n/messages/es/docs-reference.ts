@@ -1,13 +1,15 @@
 /** The reference of the interface at `/docs/reference`. */
 export const docsReference = {
   lead: "Cada operación de /v1 y /v2 con su dirección, sus campos, sus respuestas y un ejemplo para copiar.",
-  inEnglish: "Las descripciones de la interfaz están en inglés, como en openapi.json.",
+  inEnglish: "Las descripciones de los campos y de las respuestas están en inglés, como en openapi.json.",
   description: "Descripción de la interfaz",
   collection: "Colección para Postman y Bruno",
   conventions: "Convenciones",
   resources: "Recursos",
   version: "Versión {version}",
   operations: "Operaciones de {resource}",
+  access:
+    "Permiso `{scope}`. Hasta {limit, number} llamadas por minuto, contadas junto con las demás de su tipo (`{tier}`).",
   path: "En la dirección",
   query: "Parámetros",
   body: "Cuerpo",
@@ -27,6 +29,9 @@ export const docsReference = {
     default: "si se omite: {text}",
     length: "largo: {text}",
     range: "entre: {text}",
+    above: "mayor que {text}",
+    least: "desde: {text}",
+    most: "hasta: {text}",
     entries: "cantidad: {text}",
     pattern: "forma: {text}",
     format: "formato: {text}",

@@ -51,6 +51,7 @@ export default async function ResourcePage({ params }: { params: ResourceParams 
       <div className="max-w-3xl">
         <h1 className="font-semibold text-3xl tracking-tight">{name}</h1>
         <p className="mt-2 text-pretty text-lg text-muted">{description}</p>
+        {locale !== "en" && <p className="mt-2 text-muted text-sm">{t("inEnglish")}</p>}
         <ReaderValues origin={publicOrigin()} reader={reader} />
         <CodeLanguageProvider>
           {operations.map((operation) => (
