@@ -197,7 +197,7 @@ test("what a shop and its buyers typed stays text, and neither a header nor a li
 test("a text of the shop's own is used, and the usual one where no value is left for it", () => {
   const own = (subject: string, body: string, parcel = content.parcel) =>
     wordShopMail({ ...content, brand: { ...brand, mailTexts: { shipped: { subject, body } } }, parcel });
-  const { mail } = own("¡Salió {{pedido}}!", "Hola {{buyer}}: lo lleva {{transportista}}. Llega el {{fecha}}.");
+  const { mail } = own("¡Salió {{pedido}}!", "Hola {{buyer}}: lo lleva {{transporte}}. Llega el {{fecha}}.");
   expect(mail.subject).toBe("¡Salió PED-7!");
   expect(mail.text).toContain("Hola Lucía: lo lleva Andreani. Llega el miércoles, 2 de diciembre.");
   const bare = { ...content.parcel, externalId: null, promisedDay: null };

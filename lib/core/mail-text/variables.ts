@@ -6,7 +6,7 @@ export const variableNames = {
   buyer: { es: "comprador", en: "buyer" },
   order: { es: "pedido", en: "order" },
   status: { es: "estado", en: "status" },
-  carrier: { es: "transportista", en: "carrier" },
+  carrier: { es: "transporte", en: "carrier" },
   guide: { es: "guia", en: "guide" },
   date: { es: "fecha", en: "date" },
   city: { es: "localidad", en: "city" },
@@ -15,6 +15,9 @@ export const variableNames = {
 } as const satisfies Record<string, { readonly es: string; readonly en: string }>;
 
 export type MailVariable = keyof typeof variableNames;
+
+/** Names that texts of before still have. */
+const formerNames: Readonly<Record<string, MailVariable>> = { transportista: "carrier" };
 
 /** The name of a variable that readers of a language understand best. */
 export function variableNameIn(variable: MailVariable, locale: Locale): string {
@@ -37,5 +40,7 @@ export const variablesOf = (mail: ShopMail): readonly MailVariable[] =>
 /** The variable of a name in any language, with or without accents and capitals. */
 export function variableNamed(mail: ShopMail, name: string): MailVariable | undefined {
   const folded = foldText(name.trim());
-  return variablesOf(mail).find((variable) => Object.values<string>(variableNames[variable]).includes(folded));
+  return variablesOf(mail).find(
+    (variable) => formerNames[folded] === variable || Object.values<string>(variableNames[variable]).includes(folded),
+  );
 }

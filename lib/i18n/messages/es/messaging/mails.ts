@@ -5,16 +5,16 @@ export const mails: MailWords = {
     texts: {
       shipped: {
         subjects: ["Tu pedido {{pedido}} de {{tienda}} está en camino", "Tu pedido de {{tienda}} está en camino"],
-        body: "Hola {{comprador}}:\n\nTu pedido ya salió de {{tienda}} y lo lleva {{transportista}}. Llega hasta el {{fecha}}.",
+        body: "Hola {{comprador}}:\n\nTu pedido ya salió de {{tienda}} y lo lleva {{transporte}}. Llega hasta el {{fecha}}.",
         bodyAtPoint:
-          "Hola {{comprador}}:\n\nTu pedido ya salió de {{tienda}} y {{transportista}} lo lleva a {{punto}}. Llega ahí hasta el {{fecha}}. Antes de ir a retirarlo, mirá en el seguimiento que ya haya llegado.",
+          "Hola {{comprador}}:\n\nTu pedido ya salió de {{tienda}} y {{transporte}} lo lleva a {{punto}}. Llega ahí hasta el {{fecha}}. Antes de ir a retirarlo, mirá en el seguimiento que ya haya llegado.",
       },
       not_delivered: {
         subjects: [
           "No pudimos entregarte el pedido {{pedido}} de {{tienda}}",
           "No pudimos entregarte tu pedido de {{tienda}}",
         ],
-        body: "Hola {{comprador}}:\n\n{{transportista}} fue a entregarte tu pedido de {{tienda}} y no pudo. En el seguimiento vas a ver cuándo vuelve a pasar o dónde retirarlo, y podés decirle a la tienda cuándo y dónde recibirlo.",
+        body: "Hola {{comprador}}:\n\n{{transporte}} fue a entregarte tu pedido de {{tienda}} y no pudo. En el seguimiento vas a ver cuándo vuelve a pasar o dónde retirarlo, y podés decirle a la tienda cuándo y dónde recibirlo.",
         bodyAtPoint:
           "Hola {{comprador}}:\n\nTu pedido de {{tienda}} no se pudo entregar en {{punto}}. En el seguimiento vas a ver si todavía podés retirarlo o si vuelve a la tienda.",
       },
