@@ -12,13 +12,14 @@ import { Pages } from "@/components/ui/table/pages";
 import type { Column } from "@/components/ui/table/table-column";
 import { skuState } from "./goods-state";
 import { type Movement, movementsQuery } from "./queries";
+import { type NamedWarehouse, WarehouseName } from "./warehouse-name";
 
 /** Stock movements: in, out and corrections, with person and reason. */
-export function MovementList({ id }: { id: number }) {
+export function MovementList({ id, warehouses }: { id: number; warehouses: readonly NamedWarehouse[] }) {
   const t = useTranslations("goods.movement");
   const { values, show, toUrl } = useUrlState(skuState);
   const list = useQuery(movementsQuery(id, { page: values.page, per_page: values.per_page }));
-  const columns = useColumns();
+  const columns = useColumns(warehouses);
   return (
     <Card title={t("title")} flush>
       <QueryTable
@@ -36,7 +37,7 @@ export function MovementList({ id }: { id: number }) {
 
 const whoLabels = { credential: "program", system: "automation", unknown: "unknown", user: "unknown" } as const;
 
-function useColumns(): Column<Movement>[] {
+function useColumns(warehouses: readonly NamedWarehouse[]): Column<Movement>[] {
   const t = useTranslations("goods.movement");
   const format = useFormatter();
   const reasonOf = (reason: string): string => {
@@ -46,7 +47,12 @@ function useColumns(): Column<Movement>[] {
   return [
     { key: "date", header: t("date"), card: "title", cell: ({ created_at: at }) => <DateTime at={at} /> },
     { key: "type", header: t("type"), card: "line", cell: ({ movement }) => t(movement.type) },
-    { key: "warehouse", header: t("warehouse"), card: "lineEnd", cell: ({ warehouse }) => warehouse },
+    {
+      key: "warehouse",
+      header: t("warehouse"),
+      card: "lineEnd",
+      cell: ({ warehouse }) => <WarehouseName warehouses={warehouses} code={warehouse} />,
+    },
     {
       key: "change",
       header: t("change"),

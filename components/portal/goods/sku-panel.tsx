@@ -16,6 +16,7 @@ import { MovementList } from "./movement-list";
 import { PlaceForm } from "./place-form";
 import { type InventorySku, skuQuery } from "./queries";
 import { StockHistory } from "./stock-history";
+import { WarehouseName } from "./warehouse-name";
 import { WatchForm } from "./watch-form";
 
 const MovementDialog = dynamic(() => import("./movement-dialog").then((module) => module.MovementDialog));
@@ -56,7 +57,7 @@ export function SkuPanel({ id, product, lowStockAt, warehouses, canMove }: SkuPa
         </div>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
-        <Levels sku={sku} lowStockAt={watched} />
+        <Levels sku={sku} lowStockAt={watched} warehouses={warehouses} />
         <Card>
           <div className="grid gap-5">
             <Facts sku={sku} product={product} />
@@ -66,7 +67,7 @@ export function SkuPanel({ id, product, lowStockAt, warehouses, canMove }: SkuPa
         </Card>
       </div>
       <StockHistory id={id} />
-      <MovementList id={id} />
+      <MovementList id={id} warehouses={warehouses} />
       {moving && (
         <MovementDialog sku={sku} type={moving} warehouses={warehouses} onClose={() => setMoving(undefined)} />
       )}
@@ -74,7 +75,11 @@ export function SkuPanel({ id, product, lowStockAt, warehouses, canMove }: SkuPa
   );
 }
 
-function Levels({ sku, lowStockAt }: { sku: InventorySku; lowStockAt: number | null }) {
+interface LevelsProps extends Pick<SkuPanelProps, "warehouses" | "lowStockAt"> {
+  sku: InventorySku;
+}
+
+function Levels({ sku, lowStockAt, warehouses }: LevelsProps) {
   const t = useTranslations("goods");
   const format = useFormatter();
   const number = (
@@ -100,7 +105,12 @@ function Levels({ sku, lowStockAt }: { sku: InventorySku; lowStockAt: number | n
       <Table
         caption={t("sku.levelsCaption")}
         columns={[
-          { key: "warehouse", header: t("stock.warehouse"), card: "title", cell: ({ warehouse }) => warehouse },
+          {
+            key: "warehouse",
+            header: t("stock.warehouse"),
+            card: "title",
+            cell: ({ warehouse }) => <WarehouseName warehouses={warehouses} code={warehouse} />,
+          },
           number("qty_available", "available"),
           number("qty_allocated", "reserved"),
           number("qty_total", "total"),

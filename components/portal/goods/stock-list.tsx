@@ -38,7 +38,7 @@ export function StockList({ accountId, warehouses }: StockListProps) {
   const warehouse = warehouses.find(({ code }) => code === values.warehouse)?.code;
   const query = { account_id: accountId, q: q || undefined, warehouse, low, archived, page, per_page };
   const list = useQuery(stockListQuery(query));
-  const columns = useStockColumns();
+  const columns = useStockColumns(warehouses);
   const { page: _, per_page: _size, ...narrowed } = query;
   const exportUrl = (format: CsvStyleName | "xlsx", lang: Locale) =>
     apiUrl("GET /api/portal/stock/export", { query: { ...narrowed, format, lang } });

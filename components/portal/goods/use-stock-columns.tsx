@@ -1,13 +1,15 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
+import { Fragment } from "react";
 import { RowLink } from "@/components/ui/table/row-link";
 import type { Column } from "@/components/ui/table/table-column";
 import { LowBadge } from "./low-badge";
 import type { Stock } from "./queries";
+import { type NamedWarehouse, WarehouseName } from "./warehouse-name";
 
 /** Columns of the stock list; a row links to the SKU's page. */
-export function useStockColumns(): Column<Stock>[] {
+export function useStockColumns(warehouses: readonly NamedWarehouse[]): Column<Stock>[] {
   const t = useTranslations("goods.stock");
   const format = useFormatter();
   const sum = (stock: Stock, key: "qty_allocated" | "qty_total") =>
@@ -37,7 +39,12 @@ export function useStockColumns(): Column<Stock>[] {
           <span className="text-muted">{t("untracked")}</span>
         ) : (
           <span className="text-sm">
-            {stocks.map(({ warehouse, qty_available: pieces }) => `${warehouse} ${format.number(pieces)}`).join(" · ")}
+            {stocks.map(({ warehouse, qty_available: pieces }, place) => (
+              <Fragment key={warehouse}>
+                {place > 0 && " · "}
+                <WarehouseName warehouses={warehouses} code={warehouse} /> {format.number(pieces)}
+              </Fragment>
+            ))}
           </span>
         ),
     },
