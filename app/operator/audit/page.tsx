@@ -7,6 +7,7 @@ import { AuditPanel } from "@/components/portal/audit/audit-panel";
 import { auditQuery } from "@/components/portal/audit/queries";
 import type { PageSearch } from "@/lib/api/portal/page-search";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
+import { messages } from "@/lib/i18n/messages";
 
 interface AuditPageProps {
   searchParams: PageSearch;
@@ -20,7 +21,7 @@ export default async function OperatorAuditPage({ searchParams }: AuditPageProps
   const cache = await filledCache(ctx, prefetch(auditQuery("platform", call, ctx.locale), listAudit, { query: call }));
   return (
     <HydrationBoundary state={cache}>
-      <AuditPanel scope="platform" />
+      <AuditPanel scope="platform" targetNames={messages[ctx.locale].auditWords.target} />
     </HydrationBoundary>
   );
 }

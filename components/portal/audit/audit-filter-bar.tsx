@@ -5,16 +5,26 @@ import { toId } from "@/components/shared/url-state";
 import { OptionalSelect } from "@/components/ui/form/optional-select";
 import { FilterBar } from "@/components/ui/table/filter-bar";
 import { DayFilter, FilterLabel, TextFilter } from "@/components/ui/table/filter-inputs";
-import { type AuditFilters, type AuditScope, actionNouns, actorKinds, isNarrowed, toTarget } from "./audit-filters";
+import {
+  type AuditFilters,
+  type AuditScope,
+  actionNouns,
+  actorKinds,
+  isNarrowed,
+  nameOfTarget,
+  type TargetNames,
+  toNamedTarget,
+} from "./audit-filters";
 
 interface AuditFilterBarProps {
   scope: AuditScope;
   filters: AuditFilters;
+  targetNames: TargetNames;
   onGo: (next: AuditFilters) => void;
 }
 
 /** A changed filter starts again at the newest entries. */
-export function AuditFilterBar({ scope, filters, onGo }: AuditFilterBarProps) {
+export function AuditFilterBar({ scope, filters, targetNames, onGo }: AuditFilterBarProps) {
   const t = useTranslations("audit");
   const { account, actor, action, target, text, from, to } = filters;
   const narrow = (changes: AuditFilters) => onGo({ ...filters, before: undefined, ...changes });
@@ -70,9 +80,9 @@ export function AuditFilterBar({ scope, filters, onGo }: AuditFilterBarProps) {
       <FilterLabel text={t("filter.target")}>
         <TextFilter
           label={t("filter.target")}
-          placeholder="shipment:12"
-          value={target}
-          onChange={(typed) => narrow({ target: toTarget(typed ?? "") })}
+          placeholder={nameOfTarget("shipment:12", targetNames)}
+          value={target && nameOfTarget(target, targetNames)}
+          onChange={(typed) => narrow({ target: toNamedTarget(typed ?? "", targetNames) })}
         />
       </FilterLabel>
       <div className="flex gap-x-3 max-sm:w-full">

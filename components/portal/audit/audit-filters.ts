@@ -6,6 +6,8 @@ import {
   parseAsText,
   type ValuesOf,
 } from "@/components/shared/url-state";
+import { foldText } from "@/lib/core/text/fold-text";
+import type { AuditTargetKind } from "@/lib/core/vocabulary";
 
 export const actorKinds = ["user", "credential", "system"] as const;
 
@@ -78,6 +80,23 @@ export const auditPlace = (scope: AuditScope) => places[scope === "platform" ? "
 /** Reads a target such as `shipment:12`; undefined for any other text. */
 export const toTarget = (text: string): string | undefined =>
   /^[a-z_]{1,40}:[\w.-]{1,60}$/.exec(text.trim().toLowerCase())?.[0];
+
+/** What people call each kind of target. */
+export type TargetNames = Readonly<Record<AuditTargetKind, string>>;
+
+/** Reads a target as people say it, `envío 12`, or as its code. */
+export function toNamedTarget(text: string, names: TargetNames): string | undefined {
+  const [, said = "", id] = /^(.*?)[\s#]*(\d+)$/.exec(text.trim()) ?? [];
+  const known = Object.entries(names).find(([, name]) => foldText(name) === foldText(said));
+  return known ? `${known[0]}:${id}` : toTarget(text);
+}
+
+/** A target as people say it; one of an unknown kind by its code. */
+export function nameOfTarget(target: string, names: TargetNames): string {
+  const [kind, id = ""] = target.split(":");
+  const known = Object.entries(names).find(([code]) => code === kind);
+  return known ? `${known[1]} ${id}` : target;
+}
 
 /** The state of the log. */
 export const auditState = defineUrlState({

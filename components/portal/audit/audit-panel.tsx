@@ -13,12 +13,20 @@ import { PageHeader } from "@/components/ui/layout/page-header";
 import { CsvMenu } from "@/components/ui/table/csv-menu";
 import { NewerOlder } from "@/components/ui/table/newer-older";
 import { AuditFilterBar } from "./audit-filter-bar";
-import { type AuditScope, auditPlace, auditState, auditUrl, isNarrowed, toAuditCall } from "./audit-filters";
+import {
+  type AuditScope,
+  auditPlace,
+  auditState,
+  auditUrl,
+  isNarrowed,
+  type TargetNames,
+  toAuditCall,
+} from "./audit-filters";
 import { auditQuery } from "./queries";
 import { useAuditColumns } from "./use-audit-columns";
 
 /** The audit log of an account or of the whole platform. The filters are in the URL. */
-export function AuditPanel({ scope }: { scope: AuditScope }) {
+export function AuditPanel({ scope, targetNames }: { scope: AuditScope; targetNames: TargetNames }) {
   const t = useTranslations("audit");
   const { values: filters, go } = useUrlState(auditState);
   const entries = useQuery(auditQuery(scope, toAuditCall(scope, filters), useLocale()));
@@ -49,7 +57,7 @@ export function AuditPanel({ scope }: { scope: AuditScope }) {
         }
       />
       <Card flush>
-        <AuditFilterBar scope={scope} filters={filters} onGo={go} />
+        <AuditFilterBar scope={scope} filters={filters} targetNames={targetNames} onGo={go} />
         <QueryTable
           query={entries}
           failed={t("failed")}

@@ -5,6 +5,7 @@ import { auditState, toAuditCall } from "@/components/portal/audit/audit-filters
 import { AuditPanel } from "@/components/portal/audit/audit-panel";
 import { auditQuery } from "@/components/portal/audit/queries";
 import type { PageSearch } from "@/lib/api/portal/page-search";
+import { messages } from "@/lib/i18n/messages";
 import { openSection, sectionTitle } from "../open-section";
 
 interface AuditPageProps {
@@ -21,7 +22,7 @@ export default async function AuditPage({ searchParams }: AuditPageProps) {
   const cache = await filledCache(ctx, prefetch(auditQuery(scope, call, ctx.locale), listAudit, { query }));
   return (
     <HydrationBoundary state={cache}>
-      <AuditPanel scope={scope} />
+      <AuditPanel scope={scope} targetNames={messages[ctx.locale].auditWords.target} />
     </HydrationBoundary>
   );
 }
