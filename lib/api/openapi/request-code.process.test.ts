@@ -57,7 +57,16 @@ async function run(language: CodeLanguage, operation: DocumentedOperation): Prom
   return received[0] as ReceivedRequest;
 }
 
-const base = { id: "", tag: "", summary: "", description: undefined, responses: [], takesIdempotencyKey: false };
+const base = {
+  id: "",
+  tag: "",
+  summary: "",
+  description: undefined,
+  scope: "shipments.show",
+  tier: "read",
+  responses: [],
+  takesIdempotencyKey: false,
+} as const;
 
 /** Every kind of value, and the signs that a shell or a language would take for its own. */
 const body = {

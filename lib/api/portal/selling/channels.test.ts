@@ -24,7 +24,7 @@ test("each order that could not be taken says what is wrong with it, in the read
     {
       number: "A-1",
       since: "2026-11-28T12:00:00.000Z",
-      faults: ["shipping.address_1: Admite 300 caracteres como máximo."],
+      faults: ["shipping.address_1: admite 300 caracteres como máximo."],
     },
     { number: "A-2", since: "2026-11-28T12:00:00.000Z", faults: ["El pedido es más grande de lo que se puede leer."] },
     { number: "A-3", since: "2026-11-28T12:00:00.000Z", faults: ["Error interno del servidor."] },
