@@ -51,7 +51,7 @@ test("two hundred rows with fifteen bad ones become shipments, some after a corr
     await expect(page.getByRole("button", { name: /^Crear 185 envíos por/ })).toBeEnabled(soon);
     await expect(page.getByRole("link", { name: /A corregir/ })).toHaveAttribute("aria-current", "page");
     await expect(page.getByRole("row")).toHaveCount(16);
-    await expect(page.getByRole("row", { name: /^2 / })).toContainText("Código postal: Falta este dato.");
+    await expect(page.getByRole("row", { name: /^2 / })).toContainText("Código postal: falta este dato.");
     await expectAccessible(page);
   });
 

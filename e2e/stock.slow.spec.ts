@@ -41,7 +41,7 @@ test("a product is created, its stock received, adjusted and monitored", async (
       .setInputFiles({ name: "catalogo.csv", mimeType: "text/csv", buffer: Buffer.from(sheet) });
     await expect(page.getByText("Qué cambia con catalogo.csv")).toBeVisible();
     await expect(page.getByText("(antes 400)")).toBeVisible();
-    await expect(page.getByText(/Fila 4, Nombre: Falta este dato/)).toBeVisible();
+    await expect(page.getByText(/Fila 4, Nombre: falta este dato/)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Aplicar 2 cambios" }).click();
     await expect(page.getByRole("link", { name: "Bombilla" })).toBeVisible();
@@ -59,7 +59,7 @@ test("a product is created, its stock received, adjusted and monitored", async (
     await expectAccessible(page);
     await choose(page, "SKU", "Ref");
     await page.getByRole("button", { name: "Usar estas columnas" }).click();
-    await expect(page.getByText(/Fila 3, Ref: Falta el SKU/)).toBeVisible();
+    await expect(page.getByText(/Fila 3, Ref: falta el SKU/)).toBeVisible();
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Descargar los problemas" }).click();
     expect((await download).suggestedFilename()).toBe("problemas.csv");

@@ -78,7 +78,7 @@ const places = {
 export const auditPlace = (scope: AuditScope) => places[scope === "platform" ? "platform" : "account"];
 
 /** Reads a target such as `shipment:12`; undefined for any other text. */
-export const toTarget = (text: string): string | undefined =>
+const toTarget = (text: string): string | undefined =>
   /^[a-z_]{1,40}:[\w.-]{1,60}$/.exec(text.trim().toLowerCase())?.[0];
 
 /** What people call each kind of target. */

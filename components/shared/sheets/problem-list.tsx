@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/feedback/notice";
+import { afterColon } from "@/lib/core/after-colon";
 import { saveFile } from "../save-file";
 import { problemFile, type SheetProblem } from "./problem-file";
 
@@ -48,7 +49,7 @@ export function ProblemList({ count, problems, tone = "danger", title, actions, 
         {problems.slice(0, shownAtOnce).map(({ sheet, line, column, text, message }) => (
           <li key={`${sheet} ${line} ${column} ${message}`} className="break-words">
             {sheet ? t("problemOfSheet", { sheet, line, column }) : t("problem", { line, column })}
-            {text && <span className="font-mono"> {text}</span>}: {message}
+            {text && <span className="font-mono"> {text}</span>}: {afterColon(message)}
           </li>
         ))}
       </ul>
