@@ -1,6 +1,6 @@
 import { DomainError } from "@/lib/core/errors";
 import { formatCuit } from "@/lib/core/ids/argentine-ids";
-import { type ClaimLetterContent, renderClaimLetterPdf } from "@/lib/core/labels";
+import type { ClaimLetterContent } from "@/lib/core/labels";
 import { clockInArgentina, dayInArgentina } from "@/lib/core/time/calendar";
 import { dayMonthYear } from "@/lib/core/time/day-month-year";
 import { statusNames } from "@/lib/core/vocabulary";
@@ -10,7 +10,7 @@ import { platformName, postalRegister } from "@/lib/platform/platform-name";
 import { type Claim, findClaim, readClaimFile } from "../../money/claims";
 import { findBankDetails } from "../../money/top-ups";
 import { findShipmentBooking } from "../bookings";
-import { readDeliveryNote } from "../documents";
+import { readDeliveryNote, renderLetterOfClaim } from "../documents";
 import { findManifestOf } from "../manifests";
 import { findShipment, listTracking, type Shipment, type TrackingEntry } from "../shipments";
 
@@ -27,7 +27,7 @@ interface ClaimLetter {
 export async function renderClaimLetter(ctx: Context, claimId: number): Promise<ClaimLetter> {
   const claim = await findClaim(ctx, claimId);
   if (!canSeeMoney(ctx, claim.accountId)) throw new DomainError({ code: "forbidden" });
-  const bytes = await renderClaimLetterPdf(await readContent(ctx, claim));
+  const bytes = await renderLetterOfClaim(ctx, await readContent(ctx, claim), claim.accountId);
   return { bytes, filename: `reclamo-${claim.id}.pdf`, contentType: "application/pdf" };
 }
 

@@ -28,6 +28,8 @@ export {
   type Paperwork,
   preparePaper,
   renderHandoverSheet,
+  renderLetterOfClaim,
+  renderPickingList,
   renderStatement,
 } from "./obtain";
 export { viewLabel } from "./preview";

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import {
+  type ClaimLetterContent,
   type HandoverContent,
   isCarrierLabel,
+  type PickingSheetContent,
   type PrintedLabel,
   renderCalibrationPdf,
   renderCalibrationZpl,
@@ -150,6 +152,18 @@ export async function renderHandoverSheet(ctx: Context, sheet: HandoverContent, 
 /** The statement of an account over a month, or a letter with tables. It belongs to no shipment, so no print is recorded. */
 export async function renderStatement(ctx: Context, statement: StatementContent, owner: Owner): Promise<Buffer> {
   const [bytes = Buffer.alloc(0)] = await render(ctx, { kind: "statements", statements: [statement] }, owner);
+  return bytes;
+}
+
+/** A picking list. It belongs to no shipment, so no print is recorded. */
+export async function renderPickingList(ctx: Context, sheet: PickingSheetContent, owner: Owner): Promise<Buffer> {
+  const [bytes = Buffer.alloc(0)] = await render(ctx, { kind: "pickings", sheets: [sheet] }, owner);
+  return bytes;
+}
+
+/** The letter of a claim to its carrier. Not a paper of its shipment, so no print is recorded. */
+export async function renderLetterOfClaim(ctx: Context, letter: ClaimLetterContent, owner: Owner): Promise<Buffer> {
+  const [bytes = Buffer.alloc(0)] = await render(ctx, { kind: "claim_letters", letters: [letter] }, owner);
   return bytes;
 }
 

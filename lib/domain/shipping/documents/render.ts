@@ -1,6 +1,7 @@
 import { zipSync } from "fflate";
 import {
   type CarrierLabel,
+  type ClaimLetterContent,
   cleanCarrierPdf,
   type DeliveryNoteContent,
   type HandoverContent,
@@ -8,13 +9,16 @@ import {
   joinLabelsZpl,
   joinPdfs,
   type LabelContent,
+  type PickingSheetContent,
   type PreparationContent,
   type PrintedLabel,
+  renderClaimLetterPdf,
   renderDeliveryNotePdf,
   renderHandoverPdf,
   renderLabelsPdf,
   renderLabelsZpl,
   renderMixedPdf,
+  renderPickingPdf,
   renderPreparationPdf,
   renderStatementPdf,
   type SheetCell,
@@ -50,6 +54,10 @@ export type RenderJob =
   | { readonly kind: "handovers"; readonly sheets: readonly HandoverContent[] }
   /** A file for each statement. */
   | { readonly kind: "statements"; readonly statements: readonly StatementContent[] }
+  /** A file for each picking list. */
+  | { readonly kind: "pickings"; readonly sheets: readonly PickingSheetContent[] }
+  /** A file for each letter of a claim. */
+  | { readonly kind: "claim_letters"; readonly letters: readonly ClaimLetterContent[] }
   /** Merges PDFs into one file. */
   | { readonly kind: "join"; readonly files: readonly Uint8Array[] }
   | { readonly kind: "zip"; readonly entries: readonly NamedBytes[]; readonly createdOn: string };
@@ -92,6 +100,10 @@ async function renderJob(job: RenderJob): Promise<Uint8Array[]> {
       return renderEach(job.sheets, renderHandoverPdf);
     case "statements":
       return renderEach(job.statements, renderStatementPdf);
+    case "pickings":
+      return renderEach(job.sheets, renderPickingPdf);
+    case "claim_letters":
+      return renderEach(job.letters, renderClaimLetterPdf);
     case "join":
       return [joinPdfs(job.files.map(asBuffer))];
     case "zip":

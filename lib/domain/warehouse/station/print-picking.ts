@@ -1,10 +1,11 @@
 import { notFound } from "@/lib/core/errors";
 import { groupBy } from "@/lib/core/group-by";
-import { type PickingSheetContent, renderPickingPdf } from "@/lib/core/labels";
+import type { PickingSheetContent } from "@/lib/core/labels";
 import { dayInArgentina } from "@/lib/core/time/calendar";
 import type { Context } from "@/lib/platform/context";
 import { listWarehouses } from "../../goods/inventory";
 import { findAccount } from "../../identity/accounts";
+import { renderPickingList } from "../../shipping/documents";
 import { type QueuedJob, queueFile } from "../../shipping/printers";
 import { type PickingPlan, planPicking } from "./picking";
 
@@ -27,13 +28,14 @@ export async function printPicking(ctx: Context, { shipmentIds, ...to }: Picking
   if (plan.lines.length === 0) throw notFound("shipment", shipmentIds[0] ?? 0);
   const names = new Map(warehouses.map(({ code, name }) => [code, name]));
   const createdOn = dayInArgentina(ctx.now());
-  const bytes = await renderPickingPdf({
+  const sheet: PickingSheetContent = {
     accountName: account.name,
     createdOn,
     isTest: account.isTest,
     orders: plan.orders.length,
     warehouses: toWarehouses(plan, names),
-  });
+  };
+  const bytes = await renderPickingList(ctx, sheet, accountId);
   return queueFile(ctx, { ...to, name: `preparacion-${createdOn}.pdf`, contentType: "application/pdf", bytes });
 }
 
