@@ -151,6 +151,8 @@ export const printJobs = pgTable(
       .on(table.printerId, table.id)
       .where(sql`${table.state} in ('waiting', 'leased', 'failed', 'uncertain')`),
     index("print_jobs_account").on(table.accountId, table.id),
+    // A printer is forgotten where no job names it.
+    index("print_jobs_printer").on(table.printerId),
     index("print_jobs_shipment").on(table.shipmentId).where(sql`${table.shipmentId} is not null`),
     index("print_jobs_leased").on(table.leaseUntil).where(sql`${table.state} = 'leased'`),
     index("print_jobs_settled").on(table.settledAt).where(sql`${table.settledAt} is not null`),

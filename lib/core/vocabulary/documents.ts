@@ -120,6 +120,8 @@ export const maybePrintedReason = "maybe_printed";
 export const printLimits = {
   bridges: 20,
   printers: 50,
+  /** Printers of a bridge that are kept, also those that it names no more. */
+  knownPrinters: 200,
   openJobs: 5000,
   /** Jobs of one claim. */
   claims: 20,

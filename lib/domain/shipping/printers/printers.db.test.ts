@@ -16,6 +16,8 @@ import {
   onBridgeSignal,
   pairBridge,
   queueCalibration,
+  queueFile,
+  reportPrinters,
   revokeBridge,
   startPairing,
 } from "./";
@@ -141,4 +143,28 @@ test("jobs are deleted thirty days after they ended, those that wait are not", a
   await changePrinter(ctx(), bridge.printerId, { hidden: true });
   await deleteOldPrintJobs(ctx({ now: month }), { limit: 100 });
   expect(await count()).toBe(0);
+});
+
+test("a bridge that calls its printers otherwise with each report keeps a bounded number of them, and those with work", async () => {
+  const { accountId } = shop;
+  const bridge = await pairTestBridge(accountId);
+  const { printerId } = bridge;
+  const file = { name: "a.zpl", contentType: "application/zpl", bytes: Buffer.from("^XA^XZ") } as const;
+  await queueFile(ctx(), { accountId, printerId, ...file });
+  const round = async (number: number) => {
+    const printers = Array.from({ length: printLimits.printers }, (_, at) => ({
+      key: `session ${number} printer ${at}`,
+      name: "Láser",
+      kind: "raw" as const,
+      formats: ["zpl" as const],
+      state: "ready" as const,
+    }));
+    return reportPrinters(await bridge.ctx(), bridge, { version: "1.0.0", printers });
+  };
+  for (let number = 0; number < 6; number++) await round(number);
+  const known = await round(6);
+  const { printers } = await listPrinters(ctx(), accountId);
+  expect(printers.length).toBeLessThanOrEqual(printLimits.knownPrinters + 1);
+  const ids = printers.map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining([printerId, ...known.map(({ id }) => id)]));
 });

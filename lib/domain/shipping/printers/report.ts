@@ -1,8 +1,14 @@
-import { and, asc, eq } from "drizzle-orm";
-import { printBridges, printers } from "@/db/schema/printers";
+import { and, asc, eq, inArray, notExists, notInArray } from "drizzle-orm";
+import { printBridges, printers, printJobs } from "@/db/schema/printers";
 import { invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
-import { type DocumentFormat, isPrinterStopped, type PrinterKind, type PrinterState } from "@/lib/core/vocabulary";
+import {
+  type DocumentFormat,
+  isPrinterStopped,
+  type PrinterKind,
+  type PrinterState,
+  printLimits,
+} from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import type { BridgeRow } from "./bridges";
@@ -63,6 +69,13 @@ export async function reportPrinters(
       if (!row) throw new Error("the printer was not written");
       rows.push(row);
     }
+    const added = rows.filter(({ key }) => !before.has(key)).length;
+    await forgetPrinters(
+      tx,
+      bridgeId,
+      rows.map(({ id }) => id),
+      known.length + added - printLimits.knownPrinters,
+    );
     // Where a printer is ready again its pile goes on at once.
     signalBridges(
       tx,
@@ -78,6 +91,27 @@ export async function reportPrinters(
       return row ? [{ key, id: row.id, paused: row.paused || row.hiddenAt !== null }] : [];
     });
   });
+}
+
+/**
+ * Forgets the printers that a bridge has not named for longest and that have no jobs: computers give a printer that is connected by
+ * network, or in a remote session, another name each time. One that is locked, as something is being queued for it, stays.
+ */
+async function forgetPrinters(tx: Context, bridgeId: number, named: readonly number[], excess: number): Promise<void> {
+  if (excess <= 0) return;
+  const hasNoJobs = notExists(
+    tx.db.select({ id: printJobs.id }).from(printJobs).where(eq(printJobs.printerId, printers.id)),
+  );
+  const stale = await tx.db
+    .select({ id: printers.id })
+    .from(printers)
+    .where(and(eq(printers.bridgeId, bridgeId), notInArray(printers.id, [...named]), hasNoJobs))
+    .orderBy(asc(printers.reportedAt), asc(printers.id))
+    .limit(excess)
+    .for("update", { skipLocked: true });
+  const ids = stale.map(({ id }) => id);
+  // Asked again now that they are locked: a job may have been queued in between.
+  if (ids.length > 0) await tx.db.delete(printers).where(and(inArray(printers.id, ids), hasNoJobs));
 }
 
 /** What a bridge tells of one printer while a job of it waits. */
