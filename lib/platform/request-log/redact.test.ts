@@ -41,6 +41,19 @@ test("a body keeps facts about the shipment and nothing about the person", () =>
   });
 });
 
+test("words about a parcel are hidden, also in what describes goods elsewhere", () => {
+  const claim = {
+    kind: "damaged",
+    description: "Begoña Pérez dice que llegó roto",
+    evidence: [{ name: "a", content: "x" }],
+  };
+  expect(JSON.parse(redactBody(JSON.stringify(claim)) ?? "")).toEqual({
+    kind: "damaged",
+    description: "•••",
+    evidence: [{ name: "•••", content: "•••" }],
+  });
+});
+
 test.each([
   ["M5500XQZ", "5500"],
   [" m5500xqz ", "5500"],

@@ -37,10 +37,14 @@ export function redactQuery(search: string): string {
 const redactQueryValue = (value: string, name: string): string =>
   String(redact(/^-?\d{1,15}(\.\d+)?$/.test(value) ? Number(value) : value, name, 1));
 
+/** What describes goods stands within an item or a package; what a body itself says is somebody's words. */
+const described = "description";
+
 function redact(value: unknown, name: string, depth: number): unknown {
   if (value === null) return null;
   if (typeof value === "number" || typeof value === "boolean") return personal.test(name) ? mark : value;
-  if (typeof value === "string") return redactText(value, name);
+  if (typeof value === "string")
+    return name.toLowerCase() === described && depth === limits.depth - 1 ? mark : redactText(value, name);
   if (depth === 0) return "…";
   if (Array.isArray(value)) {
     const shown = value.slice(0, limits.entries).map((entry) => redact(entry, name, depth - 1));

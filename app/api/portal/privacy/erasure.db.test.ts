@@ -6,7 +6,9 @@ import { PersonalDataReply, PersonalExportReply } from "@/lib/api/portal/operati
 import { signedInHeaders } from "@/lib/api/session/testing";
 import { rowReader } from "@/lib/api/sheets/import-row";
 import { createWebhook } from "@/lib/domain/messaging/webhooks";
-import { closeClaim, openClaim } from "@/lib/domain/money/claims";
+import { decideRows } from "@/lib/domain/money/carrier-invoices";
+import { invoiceRow, loadInvoice } from "@/lib/domain/money/carrier-invoices/testing";
+import { closeClaim, decideClaim, openClaim } from "@/lib/domain/money/claims";
 import { beginLedgerCheck, continueLedgerCheck, lastLedgerCheck } from "@/lib/domain/money/ledger";
 import { eraseOldOrders, eraseOldRecipients } from "@/lib/domain/operating/privacy";
 import { findCostReport, findShipmentReport } from "@/lib/domain/operating/reports";
@@ -23,7 +25,7 @@ import { recountNow } from "@/lib/domain/selling/daily-totals";
 import { processImports, runImport } from "@/lib/domain/selling/imports";
 import { importRowsOf, sheetRow } from "@/lib/domain/selling/imports/testing";
 import { cancelOrder, findOrder, shipOrder } from "@/lib/domain/selling/orders";
-import { answerShipment } from "@/lib/domain/shipping/exceptions";
+import { answerShipment, reportNotReceived } from "@/lib/domain/shipping/exceptions";
 import {
   changeReturnPolicy,
   issueReturnLink,
@@ -44,6 +46,7 @@ import { targetPolicy } from "@/lib/platform/egress";
 import { flushRequests } from "@/lib/platform/request-log";
 import { trackedByToken } from "../../../track/tracked-shipment";
 import * as createOrder from "../../../v2/orders/route";
+import * as claims from "../../../v2/shipments/[id]/claims/route";
 import * as orders from "../../../v2/shipments/route";
 import * as erasures from "./erasures/route";
 import * as exports from "./export/route";
@@ -143,6 +146,12 @@ async function liveThrough(): Promise<{ id: number; returnId: number }> {
     { topic: "status", url: "https://shop.example/x" },
     targetPolicy({}, "https://anden.example"),
   );
+  await createWebhook(
+    ctx(),
+    accountId,
+    { topic: "claim", url: "https://shop.example/x" },
+    targetPolicy({}, "https://anden.example"),
+  );
   const id = await createByApi("PED-1");
   await advanceShipments(ctx(), { limit: 100 });
   await transitionTo(id, ...way, "not_delivered");
@@ -154,6 +163,7 @@ async function liveThrough(): Promise<{ id: number; returnId: number }> {
   await transitionShipment(ctx(), id, "delivered", { by: "operator", comment: "Recibió Zulema, DNI 71930482" });
   await sql`insert into tracking_entries (account_id, shipment_id, status, comment_message, actor, occurred_at)
     values (${accountId}, ${id}, 'delivered', '{"code":"carrier_rejected","facts":{"reason":"Irrepetible 98761 no existe"}}', 'system:x', now())`;
+  await claimOf(id);
   await changeReturnPolicy(ctx(), accountId, { allowed: true, days: 30, approval: false, reasons: ["damaged"] });
   const shipment = await findShipment(ctx(), id);
   const returned = await requestReturn(ctx(), await issueReturnLink(ctx(), shipment), {
@@ -236,9 +246,29 @@ async function liveThrough(): Promise<{ id: number; returnId: number }> {
     (account_id, delivery_id, webhook_id, number, started_at, milliseconds, url, response)
     select deliveries.account_id, deliveries.id, webhook_id, 1, now(), 5, 'https://shop.example/x', 'thanks, Zulema'
     from webhook_deliveries deliveries join webhook_messages messages on messages.id = message_id
-    where aggregate = 'shipment' and aggregate_id in (${id}, ${returnId})`;
+    where aggregate = 'shipment' and aggregate_id in (${id}, ${returnId})
+      or aggregate = 'claim' and aggregate_id in (select id from claims where shipment_id = ${id})`;
   await flushRequests();
   return { id, returnId };
+}
+
+/** Claims of the person's parcel and a difference of its carrier's invoice, all decided. */
+async function claimOf(id: number): Promise<void> {
+  const { trackingToken, deliveryId } = await findShipment(ctx(), id);
+  const { invoiceId } = await loadInvoice([invoiceRow(deliveryId, { amountCents: 900_000_00 })]);
+  await decideRows(ctx(), invoiceId, { filter: {}, decision: "passed_on" });
+  await reportNotReceived(ctx(), trackingToken, "Soy Zulema, no llegó nada");
+  const claimed = await call(claims.POST as never, `/v2/shipments/${id}/claims`, {
+    params: { id: String(id) },
+    headers: { ...shop.headers, "Idempotency-Key": "claim" },
+    body: { kind: "overcharged", description: "Zulema pidió una caja" },
+  });
+  expect(claimed.status).toBe(201);
+  const waiting = await connection().sql<{ id: string }[]>`select id from claims where shipment_id = ${id}`;
+  expect(waiting).toHaveLength(2);
+  for (const claim of waiting)
+    await decideClaim(ctx(), Number(claim.id), { decision: "rejected", reason: "Lo firmó otra persona" });
+  await connection().sql`update claims set rejected_reason = 'Lo firmó Zulema' where shipment_id = ${id}`;
 }
 
 /** The proof of the ledger and everything that is counted. */
@@ -275,6 +305,8 @@ test("what a person leaves in every table is found, exported, and gone after the
     "carrier_bookings.last_error",
     "carrier_labels.content",
     "carrier_reports.comment",
+    "claims.description",
+    "claims.rejected_reason",
     "document_batch_slices.bytes",
     "document_prints.reason",
     "idempotency_keys.body",
@@ -288,6 +320,7 @@ test("what a person leaves in every table is found, exported, and gone after the
     "return_photos.bytes",
     "return_requests.comment",
     "return_requests.refused_reason",
+    "shipment_charges.answer",
     "shipment_exceptions.answers",
     "shipment_requests.refused_reason",
     "shipment_search.words",
@@ -326,6 +359,8 @@ test("what a person leaves in every table is found, exported, and gone after the
   expect(exported.comments.map(({ text }) => text)).toEqual([
     "Recibió Zulema, DNI 71930482",
     "Soy Zulema, dejalo en portería",
+    "Soy Zulema, no llegó nada",
+    "Zulema pidió una caja",
   ]);
 
   const { body } = await erase("email", zulema.email, 3);

@@ -25,6 +25,7 @@ export function eraseStatements(accountId: number, shipmentIds: readonly number[
   const ids = sql`any(${idArray(shipmentIds)})`;
   const marked = sql`${JSON.stringify(marks)}::jsonb`;
   const requests = sql`(select id from return_requests where shipment_id = ${ids} or return_shipment_id = ${ids})`;
+  const ofClaims = sql`(select id from claims where shipment_id = ${ids})`;
   return [
     // The trigger of the append-only tracking history lets this transaction update it.
     sql`set local anden.erasure = on`,
@@ -56,8 +57,9 @@ export function eraseStatements(accountId: number, shipmentIds: readonly number[
     sql`update claims set description = ${erasedMark},
         rejected_reason = case when rejected_reason is null then null else ${erasedMark} end
       where shipment_id = ${ids}`,
-    sql`update claim_steps set note = '' where note <> '' and claim_id in (select id from claims where shipment_id = ${ids})`,
-    sql`delete from claim_files where claim_id in (select id from claims where shipment_id = ${ids})`,
+    sql`update claim_steps set note = '' where note <> '' and claim_id in ${ofClaims}`,
+    sql`delete from claim_files where claim_id in ${ofClaims}`,
+    sql`update shipment_charges set answer = ${erasedMark} where shipment_id = ${ids} and answer <> ''`,
     sql`update document_prints set reason = null where shipment_id = ${ids} and reason is not null`,
     sql`delete from print_job_files where job_id in (select id from print_jobs where shipment_id = ${ids})`,
     sql`update print_jobs set reason = null where shipment_id = ${ids} and reason is not null`,
@@ -74,7 +76,10 @@ export function eraseStatements(accountId: number, shipmentIds: readonly number[
     sql`update webhook_attempts set response = null where response is not null and delivery_id in (
         select deliveries.id from webhook_messages messages
         join webhook_deliveries deliveries on deliveries.message_id = messages.id
-        where messages.aggregate = 'shipment' and messages.aggregate_id = ${ids})`,
+        where messages.aggregate = 'shipment' and messages.aggregate_id = ${ids}
+          or messages.aggregate = 'claim' and messages.aggregate_id in ${ofClaims}
+          or messages.aggregate = 'order' and messages.aggregate_id in (
+            select order_id from order_shipment_lines where shipment_id = ${ids}))`,
   ];
 }
 

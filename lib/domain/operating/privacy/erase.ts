@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { claims } from "@/db/schema/claims";
 import { importRows } from "@/db/schema/imports";
 import { orders } from "@/db/schema/orders";
 import { type RetentionRound, retentionRounds } from "@/db/schema/privacy";
@@ -61,7 +62,7 @@ export function erasePerson(ctx: Context, accountId: number, query: PersonQuery,
       tx,
       accountId,
       [...erasable.map(({ person: party }) => party), ...ordered.map(({ recipient }) => recipient)],
-      ordered.map(({ notes }) => notes),
+      [...ordered.map(({ notes }) => notes), ...(await wordsOfClaims(tx, erasable))],
     );
     await eraseShipments(
       tx,
@@ -87,6 +88,14 @@ export function erasePerson(ctx: Context, accountId: number, query: PersonQuery,
       addressIds: addresses.map(({ id }) => id),
     };
   });
+}
+
+/** What was said in claims of them, which stored responses repeat. */
+async function wordsOfClaims(tx: Context, erasable: readonly SubjectShipment[]): Promise<string[]> {
+  const { description, rejectedReason, shipmentId } = claims;
+  const ids = idArray(erasable.map(({ id }) => id));
+  const rows = await tx.db.select({ description, rejectedReason }).from(claims).where(sql`${shipmentId} = any(${ids})`);
+  return rows.flatMap((claim) => [claim.description, claim.rejectedReason ?? ""]);
 }
 
 /** Erases the buyers of a channel's orders, except those whose shipment still travels: its retention erases them. */

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { addresses } from "@/db/schema/addresses";
+import { claims } from "@/db/schema/claims";
 import type { orders } from "@/db/schema/orders";
 import { receptionPieces, receptions } from "@/db/schema/receptions";
 import { returnPhotos, returnRequests } from "@/db/schema/returns";
@@ -69,7 +70,7 @@ export interface PersonalExport extends PersonalData {
     /** JPEG files, base64. */
     readonly photos: readonly string[];
   }[];
-  /** Comments of users and carriers on the shipments and their pieces, and what the person answered on the tracking page. */
+  /** Comments of users and carriers on the shipments and their pieces, their claims, and what the person answered on the tracking page. */
   readonly comments: readonly { readonly shipmentId: number; readonly at: Date; readonly text: string }[];
 }
 
@@ -116,6 +117,13 @@ export function exportPersonalData(ctx: Context, accountId: number, query: Perso
         sql`${receptionPieces.accountId} = ${accountId} and ${receptionPieces.shipmentId} = any(${ids})
           and ${receptionPieces.note} <> ''`,
       );
+    const claimed = await tx.db
+      .select({ shipmentId: claims.shipmentId, at: claims.createdAt, text: claims.description })
+      .from(claims)
+      .where(
+        sql`${claims.accountId} = ${accountId} and ${claims.shipmentId} = any(${ids}) and ${claims.description} <> ''`,
+      )
+      .orderBy(asc(claims.id));
     await recordAudit(tx, {
       accountId,
       action: "privacy.exported",
@@ -137,7 +145,12 @@ export function exportPersonalData(ctx: Context, accountId: number, query: Perso
         createdAt,
         photos: photos.filter(({ requestId }) => requestId === id).map(({ bytes }) => bytes.toString("base64")),
       })),
-      comments: [...comments.map(({ text, ...comment }) => ({ ...comment, text: text ?? "" })), ...answers, ...notes],
+      comments: [
+        ...comments.map(({ text, ...comment }) => ({ ...comment, text: text ?? "" })),
+        ...answers,
+        ...notes,
+        ...claimed,
+      ],
     };
   });
 }
