@@ -54,6 +54,42 @@ async function firstOf(inWork: Iterable<Promise<void>>): Promise<void> {
   clearTimeout(timer);
 }
 
+interface Shares<Item> {
+  readonly slots: number;
+  /** Slots of one owner. */
+  readonly share: number;
+  readonly ownerOf: (item: Item) => unknown;
+  /** No item is begun after this time. */
+  readonly beginMs: number;
+  readonly work: (item: Item) => Promise<unknown>;
+}
+
+/**
+ * Works on given items in their order, with a share of the slots for each owner: one whose items hang leaves the others theirs.
+ * Returns how many were begun; what is left waits for the next run. The first error is thrown when all have ended.
+ */
+export async function workInShares<Item>(
+  items: readonly Item[],
+  { slots, share, ownerOf, beginMs, work }: Shares<Item>,
+): Promise<number> {
+  const left = [...items];
+  const errors: unknown[] = [];
+  const { begun } = await workInSlots<Item>({
+    slots,
+    limit: items.length,
+    stopAt: performance.now() + beginMs,
+    claim: async (inWork) => {
+      const full = ownersAtShare(inWork, share, ownerOf);
+      const at = left.findIndex((item) => !full.includes(ownerOf(item)));
+      return at < 0 ? undefined : left.splice(at, 1)[0];
+    },
+    work,
+    onError: (error) => errors.push(error),
+  });
+  if (errors.length > 0) throw errors[0];
+  return begun;
+}
+
 /** The owners that have `share` or more of what is in work: a claim leaves them out. */
 export function ownersAtShare<Item, Owner>(
   inWork: readonly Item[],

@@ -1,13 +1,13 @@
 import { and, asc, eq, notExists, sql } from "drizzle-orm";
 import { rowExists } from "@/db/query/exists";
 import { type ChosenOption, orderBatchEntries, orderBatches, orders } from "@/db/schema/orders";
-import { concurrently } from "@/lib/core/concurrently";
 import { DomainError } from "@/lib/core/errors";
 import { groupBy } from "@/lib/core/group-by";
 import { message } from "@/lib/core/messages";
 import { isWaitingOrder } from "@/lib/core/vocabulary";
 import { type Context, onBehalfOf } from "@/lib/platform/context";
 import { outageOf } from "@/lib/platform/outages";
+import { workInShares } from "@/lib/platform/slots";
 import { inTransaction } from "@/lib/platform/transaction";
 import { advanceShipment, quoteDraft, type Shipment } from "../../shipping/shipments";
 import {
@@ -16,6 +16,7 @@ import {
   findOrder,
   type Order,
   type OrderReason,
+  orderSlots,
   reasonOf,
   recordReason,
   type ShipmentChoice,
@@ -52,8 +53,6 @@ interface Callers {
 
 /** After so many errors of this service or a carrier an order is recorded as not shipped. */
 const maxFailures = 3;
-/** Orders that become shipments at the same time. */
-const concurrency = 4;
 
 /**
  * Makes the shipments of open batches, of every account its oldest batch first. Each is a transaction of its own with the
@@ -66,15 +65,19 @@ export async function runOrderBatches(
 ): Promise<Progress> {
   const entries = await findWaiting(ctx, limit);
   const made: Made[] = [];
-  await concurrently(entries, concurrency, async (entry) => {
-    const shipment = await processEntry(ctx, entry, callers);
-    if (shipment) made.push(shipment);
+  const moved = await workInShares(entries, {
+    ...orderSlots,
+    ownerOf: ({ accountId }) => accountId,
+    work: async (entry) => {
+      const shipment = await processEntry(ctx, entry, callers);
+      if (shipment) made.push(shipment);
+    },
   });
   // Together, as each waits for the balance of the account; of what fails here automation advances each by itself.
   for (const ofAccount of groupBy(made, ({ accountId }) => accountId).values())
     await advanceShipment(ctx, ...ofAccount).catch(callers.onError);
   await endFinishedBatches(ctx);
-  return { moved: entries.length, more: entries.length === limit };
+  return { moved, more: moved < entries.length || entries.length === limit };
 }
 
 /** Whether a batch has orders to ship, or none left and no end yet. */

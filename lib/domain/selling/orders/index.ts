@@ -29,7 +29,7 @@ export {
 } from "./list";
 export { methodOf, type ShopMethod } from "./methods";
 export { isOfShops, readExternalId } from "./names";
-export { type AskShop, hasOrdersDue, processOrders, reasonOf, recordReason } from "./process";
+export { type AskShop, hasOrdersDue, orderSlots, processOrders, reasonOf, recordReason } from "./process";
 export { type OrderByReference, optionOf } from "./reference";
 export { mendMeasured, rejudgeOrders, remapOrders } from "./rejudge";
 export { shipOrder, shipTogether } from "./ship";

@@ -264,6 +264,31 @@ describe("shipments by themselves", () => {
     expect(errors).toEqual([]);
   });
 
+  test("of an account whose shop hangs leave those of another one their turn", async () => {
+    const other = await createTestAccount();
+    const { id } = await createOrder(systemContext("test"), testOrder(other.accountId));
+    const hanging = await Promise.all(Array.from({ length: 12 }, (_, at) => send({ externalId: `H-${at}` })));
+    for (const order of hanging) await makeDue(order.id);
+    await makeDue(id);
+    await connection().sql`update orders set checked_at = now() where due_at is not null`;
+    const shop = Promise.withResolvers<boolean>();
+    const run = processOrders(systemContext("test"), {
+      ask: ({ accountId }) => (accountId === other.accountId ? Promise.resolve(true) : shop.promise),
+      limit: 12,
+      onError: (error) => errors.push(error),
+    });
+    await vi.waitFor(
+      async () => expect(await findOrder(systemContext("test"), id)).toMatchObject({ status: "shipped" }),
+      {
+        timeout: 15_000,
+      },
+    );
+    shop.resolve(false);
+    await run;
+    await connection().sql`update orders set due_at = null`;
+    expect(errors).toEqual([]);
+  });
+
   test("an error that a person mends is the reason why an order waits, until it is changed or shipped", async () => {
     const { id } = await send({ lines: [unmeasured] });
     await makeDue(id);

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { rowExists } from "@/db/query/exists";
 import { orders } from "@/db/schema/orders";
-import { concurrently } from "@/lib/core/concurrently";
 import { DomainError, type ErrorDetail } from "@/lib/core/errors";
 import type { SaleJudgement } from "@/lib/core/sales";
 import { waitingOrderStatuses } from "@/lib/core/vocabulary";
 import { type Context, onBehalfOf } from "@/lib/platform/context";
 import { outageOf } from "@/lib/platform/outages";
+import { workInShares } from "@/lib/platform/slots";
 import { inTransaction } from "@/lib/platform/transaction";
 import { changeOrder } from "./events";
 import { judgeOrder } from "./judge";
@@ -34,8 +34,8 @@ const maxFailures = 5;
 const retryMs = 30_000;
 /** A shop that could not be asked about an order is asked again after this time; nothing is shipped blind. */
 const askAgainMs = 2 * 60_000;
-/** Orders that become shipments at the same time. */
-const concurrency = 4;
+/** Orders that become shipments at the same time, and those of one account among them: its shop may be slow to answer. */
+export const orderSlots = { slots: 6, share: 4, beginMs: 30_000 } as const;
 
 /**
  * Makes the shipments of due orders. Any number of processes may run it at once: an order is locked while its shipment is
@@ -58,10 +58,15 @@ export async function processOrders(
     })
     .from(orders)
     .where(lte(orders.dueAt, ctx.now()))
-    .orderBy(asc(orders.dueAt))
+    // The accounts in turn: thousands of one do not delay those of the others.
+    .orderBy(sql`row_number() over (partition by ${orders.accountId} order by ${orders.dueAt})`, asc(orders.dueAt))
     .limit(limit);
-  await concurrently(due, concurrency, (order) => processOrder(ctx, order, { ask, onError }));
-  return { moved: due.length, more: due.length === limit };
+  const moved = await workInShares(due, {
+    ...orderSlots,
+    ownerOf: ({ accountId }) => accountId,
+    work: (order) => processOrder(ctx, order, { ask, onError }),
+  });
+  return { moved, more: moved < due.length || due.length === limit };
 }
 
 export const hasOrdersDue = (ctx: Context): Promise<boolean> =>
