@@ -6,14 +6,15 @@ import { csvStyles } from "@/lib/core/sheets/csv-writer";
 import { dayInArgentina } from "@/lib/core/time/calendar";
 import { dayMonthYear } from "@/lib/core/time/day-month-year";
 import { invoiceRowClasses, type Locale } from "@/lib/core/vocabulary";
-import { type Dispute, type DisputedRow, disputeOf } from "@/lib/domain/money/carrier-invoices";
+import { type Dispute, type DisputedRow, disputeOf, walkDisputed } from "@/lib/domain/money/carrier-invoices";
 import { renderStatement } from "@/lib/domain/shipping/documents";
 import { languages } from "@/lib/i18n/languages";
 import { sheetWords } from "@/lib/i18n/sheets";
 import type { Context } from "@/lib/platform/context";
 import { platformName } from "@/lib/platform/platform-name";
-import type { FileReply } from "../../pipeline/reply";
-import { type CsvColumns, csvFile } from "../../shared/csv-columns";
+import type { FileReply, StreamReply } from "../../pipeline/reply";
+import { streamText } from "../../pipeline/stream-text";
+import { type CsvColumns, csvHead, csvRow } from "../../shared/csv-columns";
 import type { DisputeQuery } from "../carrier-invoices";
 
 /** A letter with more rows is long to print and to read; the list has all of them. */
@@ -24,14 +25,19 @@ export async function disputeFile(
   ctx: Context,
   invoiceId: number,
   { format, style, lang: locale = ctx.locale }: z.output<typeof DisputeQuery>,
-): Promise<FileReply> {
-  const dispute = await disputeOf(ctx, invoiceId);
-  if (dispute.rows.length === 0) throw notFound("carrier_invoice_dispute", invoiceId);
+): Promise<FileReply | StreamReply> {
+  const dispute = await disputeOf(ctx, invoiceId, listedInLetter);
+  if (dispute.rowCount === 0) throw notFound("carrier_invoice_dispute", invoiceId);
   const words = sheetWords[locale].dispute;
   const filename = words.filename(dispute.invoice.number.replaceAll(/[^\w-]+/g, "-"), format);
   if (format === "csv") {
-    const text = csvFile(columns, words.headings, dispute.rows, { style: csvStyles[style], locale });
-    return { bytes: Buffer.from(text), contentType: "text/csv; charset=utf-8", filename };
+    const dialect = csvStyles[style];
+    async function* lines() {
+      yield csvHead(columns, words.headings, dialect);
+      for await (const rows of walkDisputed(ctx, invoiceId))
+        yield rows.map((row) => csvRow(columns, dialect, row, locale)).join("");
+    }
+    return { stream: streamText(lines()), contentType: "text/csv; charset=utf-8", filename };
   }
   return { bytes: await letterOf(ctx, dispute, locale), contentType: "application/pdf", filename };
 }
@@ -54,24 +60,27 @@ const columns = {
   note: ({ note }) => note,
 } satisfies CsvColumns<string, [DisputedRow, Locale]>;
 
-async function letterOf(ctx: Context, { invoice, rows, disputedCents }: Dispute, locale: Locale): Promise<Buffer> {
+async function letterOf(
+  ctx: Context,
+  { invoice, rows: listed, rowCount, rowsOfClass, disputedCents }: Dispute,
+  locale: Locale,
+): Promise<Buffer> {
   const words = sheetWords[locale].dispute;
   const { statement } = sheetWords[locale];
   const createdOn = dayInArgentina(ctx.now());
   const count = (value: number) => value.toLocaleString(languages[locale].numbers);
   const weight = (grams: number | null) =>
     grams === null ? "-" : `${(grams / 1000).toLocaleString(languages[locale].numbers)} kg`;
-  const listed = rows.slice(0, listedInLetter);
   const amount = (title: string) => ({ title, share: 0.13, isAmount: true });
   const { headings } = words;
   const tables = invoiceRowClasses.flatMap((rowClass): StatementTable[] => {
     const ofClass = listed.filter((row) => row.class === rowClass);
-    const all = rows.filter((row) => row.class === rowClass);
+    const all = rowsOfClass[rowClass] ?? 0;
     if (ofClass.length === 0) return [];
     return [
       {
         title: words.reasons[rowClass],
-        note: ofClass.length < all.length ? words.cut(count(ofClass.length), count(all.length)) : undefined,
+        note: ofClass.length < all ? words.cut(count(ofClass.length), count(all)) : undefined,
         columns: [
           { title: headings.line, share: 0.08 },
           { title: headings.reference, share: 0.27 },
@@ -105,7 +114,7 @@ async function letterOf(ctx: Context, { invoice, rows, disputedCents }: Dispute,
         [[words.ask, words.request(formatPesos(disputedCents))]],
       ],
       totals: [
-        [words.rows, count(rows.length)],
+        [words.rows, count(rowCount)],
         [headings.disputed, formatPesos(disputedCents)],
       ],
       tables,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { carrierInvoiceRows, carrierInvoices } from "@/db/schema/carrier-invoices";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
@@ -72,10 +72,60 @@ export function decideRows(
     if (isNamedCredit && (await tx.db.$count(carrierInvoiceRows, and(undecided, isCreditOfClaim))) > 0)
       throw new DomainError({ code: "conflict", message: message("credit_counted") });
     const wanted = await tx.db.$count(carrierInvoiceRows, "rowIds" in choice ? chosen : undecided);
-    const decided = await tx.db
+    const which = and("rowIds" in choice ? chosen : undecided, applies[decision]);
+    const set = { decision, ...(note && { note }), decidedBy: tx.actor.label, decidedAt: tx.now() };
+    const ids: number[] = [];
+    let owedCents = 0;
+    for await (const decided of updateInPages(tx, which, set)) {
+      await postOwed(
+        tx,
+        decided.map(({ id, owedCents, ...whose }) =>
+          owe(invoice, { ...whose, cents: owedCents, key: `${id}:accepted` }),
+        ),
+      );
+      for (const row of decided) {
+        ids.push(row.id);
+        owedCents += row.owedCents;
+      }
+    }
+    const announced = decision === "passed_on" ? await announceCharges(tx, ids) : { charges: 0, chargedCents: 0 };
+    const refunds = decision === "accepted" ? await creditCharges(tx, ids) : [];
+    await countRows(tx, invoiceId);
+    if (ids.length > 0)
+      await recordAudit(tx, {
+        accountId: null,
+        action: "carrier_invoice.rows_decided",
+        target: `carrier_invoice:${invoiceId}`,
+        amountCents: owedCents,
+        detail: { decision, rows: ids.length, charges: announced.charges, note },
+      });
+    return { decided: ids.length, skipped: wanted - ids.length, owedCents, ...announced, refunds };
+  });
+}
+
+/** Rows of one statement and one tick of the event loop: an invoice may have 100,000. */
+export const rowsAtOnce = 5_000;
+
+/** Writes a decision into the rows that a condition finds before it, by their ids, and returns them page by page. */
+async function* updateInPages(
+  tx: Context,
+  which: SQL | undefined,
+  set: Partial<typeof carrierInvoiceRows.$inferInsert>,
+) {
+  for (let after = 0; ; ) {
+    const page = await tx.db
+      .select({ id: carrierInvoiceRows.id })
+      .from(carrierInvoiceRows)
+      .where(and(which, gt(carrierInvoiceRows.id, after)))
+      .orderBy(asc(carrierInvoiceRows.id))
+      .limit(rowsAtOnce);
+    const last = page.at(-1);
+    if (!last) return;
+    const ids = JSON.stringify(page.map(({ id }) => id));
+    yield await tx.db
       .update(carrierInvoiceRows)
-      .set({ decision, ...(note && { note }), decidedBy: tx.actor.label, decidedAt: tx.now() })
-      .where(and("rowIds" in choice ? chosen : undecided, applies[decision]))
+      .set(set)
+      .where(sql`${carrierInvoiceRows.id} in (select value::bigint from json_array_elements_text(${ids}::json))`)
       .returning({
         id: carrierInvoiceRows.id,
         accountId: carrierInvoiceRows.accountId,
@@ -83,32 +133,9 @@ export function decideRows(
         // Of a dispute that has ended all is owed or credited already.
         owedCents: sql<number>`case when credited_cents is null then ${owedOfRow} else 0 end`.mapWith(Number),
       });
-    await postOwed(
-      tx,
-      decided.map(({ id, owedCents, ...whose }) => owe(invoice, { ...whose, cents: owedCents, key: `${id}:accepted` })),
-    );
-    const ids = decided.map(({ id }) => id);
-    const charges = decision === "passed_on" ? await announceCharges(tx, ids) : [];
-    const refunds = decision === "accepted" ? await creditCharges(tx, ids) : [];
-    await countRows(tx, invoiceId);
-    const result = {
-      decided: decided.length,
-      skipped: wanted - decided.length,
-      owedCents: decided.reduce((sum, { owedCents }) => sum + owedCents, 0),
-      charges: charges.length,
-      chargedCents: charges.reduce((sum, cents) => sum + cents, 0),
-      refunds,
-    };
-    if (decided.length > 0)
-      await recordAudit(tx, {
-        accountId: null,
-        action: "carrier_invoice.rows_decided",
-        target: `carrier_invoice:${invoiceId}`,
-        amountCents: result.owedCents,
-        detail: { decision, rows: decided.length, charges: charges.length, note },
-      });
-    return result;
-  });
+    if (page.length < rowsAtOnce) return;
+    after = last.id;
+  }
 }
 
 type LockedInvoice = typeof carrierInvoices.$inferSelect;
@@ -144,18 +171,18 @@ export const owe = (
 /** Posts what is owed or credited for rows; an amount of 0 moves nothing. */
 export async function postOwed(tx: Context, transfers: readonly CarrierTransfer[]): Promise<void> {
   const moving = transfers.filter(({ amountCents }) => amountCents !== 0);
-  for (let from = 0; from < moving.length; from += transfersAtOnce)
-    await postCarrierTransfers(tx, moving.slice(from, from + transfersAtOnce));
+  for (let from = 0; from < moving.length; from += rowsAtOnce)
+    await postCarrierTransfers(tx, moving.slice(from, from + rowsAtOnce));
 }
-
-/** Bounds the JSON text of one statement to some 2 MB. */
-const transfersAtOnce = 5_000;
 
 /**
  * Announces the differences of rows to their accounts: with the tax of the shipment's own price, less what was adjusted by hand or
  * credited and no earlier difference of the shipment made use of. Amounts in cents.
  */
-async function announceCharges(tx: Context, rowIds: readonly number[]): Promise<number[]> {
+async function announceCharges(
+  tx: Context,
+  rowIds: readonly number[],
+): Promise<Pick<DecidedRows, "charges" | "chargedCents">> {
   const answerBy = addBusinessDays(dayInArgentina(tx.now()), carrierInvoiceLimits.answerDays);
   // Rows of one shipment may be passed on in two invoices at once: the second sees what the first made use of.
   await tx.db.execute(sql`
@@ -184,10 +211,10 @@ async function announceCharges(tx: Context, rowIds: readonly number[]): Promise<
     order by shipment_id, id
     on conflict (invoice_row_id) do nothing`);
   await creditCharges(tx, rowIds);
-  const announced = await tx.db.execute<{ amount: string }>(sql`
-    select amount_cents as amount from json_array_elements_text(${JSON.stringify(rowIds)}::json) chosen
+  const [announced] = await tx.db.execute<Record<"count" | "cents", string>>(sql`
+    select count(*), coalesce(sum(amount_cents), 0) as cents from json_array_elements_text(${JSON.stringify(rowIds)}::json) chosen
     join shipment_charges on invoice_row_id = chosen::bigint where state = 'announced'`);
-  return announced.map(({ amount }) => Number(amount));
+  return { charges: Number(announced?.count), chargedCents: Number(announced?.cents) };
 }
 
 /** Counts what is left to do on an invoice; one with nothing left is settled. */

@@ -18,6 +18,7 @@ import {
   listInvoiceRows,
   payInvoice,
   rememberInvoiceLayout,
+  walkDisputed,
 } from "./";
 import { freightCents, invoiceRow, loadInvoice, sendParcel } from "./testing";
 
@@ -119,6 +120,37 @@ test("whole classes are decided at once: what is accepted is owed, what is passe
     ...Array(3).fill("carrier_invoice.rows_decided"),
     "carrier_invoice.loaded",
   ]);
+});
+
+test("an invoice of thousands of rows is decided, listed and credited in pages, none of which holds up other requests", async () => {
+  const many = 5_003;
+  const { invoiceId } = await loadInvoice(Array.from({ length: many }, (_, at) => invoiceRow(`MUCHAS-${at}`)));
+  const disputed = await decideRows(ctx, invoiceId, { filter: {}, decision: "disputed" });
+  expect(disputed).toMatchObject({ decided: many, skipped: 0, owedCents: 0 });
+  expect(await disputeOf(ctx, invoiceId, 3)).toMatchObject({
+    rows: { length: 3 },
+    rowCount: many,
+    rowsOfClass: { unknown: many },
+    disputedCents: many * freightCents,
+  });
+  const pages: number[] = [];
+  const seen = new Set<number>();
+  for await (const page of walkDisputed(ctx, invoiceId)) {
+    pages.push(page.length);
+    for (const { line } of page) seen.add(line);
+  }
+  expect(pages).toEqual([2_000, 2_000, 1_003]);
+  expect(seen.size).toBe(many);
+  const before = await payable();
+  // A cent less than half of each, and what is left of it.
+  const cents = Math.floor((many * freightCents) / 2) - 7;
+  expect(await creditDispute(ctx, invoiceId, { cents })).toMatchObject({ rows: many, creditedCents: cents });
+  expect(await payable()).toBe(before + many * freightCents - cents);
+  const credited = await connection().sql<{ cents: string; most: string; least: string }[]>`
+    select sum(credited_cents) as cents, max(credited_cents) as most, min(credited_cents) as least
+    from carrier_invoice_rows where invoice_id = ${invoiceId}`;
+  expect(Number(credited[0]?.cents)).toBe(cents);
+  expect(await findInvoice(ctx, invoiceId)).toMatchObject({ disputedCents: 0, state: "settled" });
 });
 
 test("rows are decided one by one, of their own invoice alone, once", async () => {

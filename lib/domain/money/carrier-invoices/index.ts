@@ -16,7 +16,7 @@ export {
 } from "./charges";
 export { type CheckedInvoice, checkInvoice, type InvoiceDraft } from "./check";
 export { decideRows } from "./decide";
-export { creditDispute, type Dispute, type DisputedRow, disputeOf } from "./dispute";
+export { creditDispute, type Dispute, type DisputedRow, disputeOf, walkDisputed } from "./dispute";
 export { findInvoiceLayout, rememberInvoiceLayout } from "./layouts";
 export {
   type CarrierInvoiceRow,

@@ -271,9 +271,12 @@ describe("shipments by themselves", () => {
     for (const order of hanging) await makeDue(order.id);
     await makeDue(id);
     await connection().sql`update orders set checked_at = now() where due_at is not null`;
-    const shop = Promise.withResolvers<boolean>();
+    let answer = (_isAsked: boolean): void => {};
+    const hangs = new Promise<boolean>((resolve) => {
+      answer = resolve;
+    });
     const run = processOrders(systemContext("test"), {
-      ask: ({ accountId }) => (accountId === other.accountId ? Promise.resolve(true) : shop.promise),
+      ask: ({ accountId }) => (accountId === other.accountId ? Promise.resolve(true) : hangs),
       limit: 12,
       onError: (error) => errors.push(error),
     });
@@ -283,7 +286,7 @@ describe("shipments by themselves", () => {
         timeout: 15_000,
       },
     );
-    shop.resolve(false);
+    answer(false);
     await run;
     await connection().sql`update orders set due_at = null`;
     expect(errors).toEqual([]);
