@@ -104,7 +104,7 @@ export function decideRows(
 }
 
 /** Rows of one statement and one tick of the event loop: an invoice may have 100,000. */
-export const rowsAtOnce = 5_000;
+const rowsAtOnce = 5_000;
 
 /** Writes a decision into the rows that a condition finds before it, by their ids, and returns them page by page. */
 async function* updateInPages(
