@@ -65,6 +65,13 @@ test("a product's picture is encoded anew, small, shown at the station, and take
   expect((await send(GET, "GET")).status).toBe(404);
 });
 
+test("of several pictures at the same moment one stays, and none is an error", async () => {
+  const bodies = await Promise.all(Array.from({ length: 8 }, () => png(4)));
+  const replies = await Promise.all(bodies.map((body) => send(PUT, "PUT", { body })));
+  expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  expect((await send(DELETE, "DELETE")).status).toBe(200);
+});
+
 test("what is no picture, a role that may not and another account are refused", async () => {
   expect((await send(PUT, "PUT", { body: Buffer.from("<svg onload=alert(1)>") })).status).toBe(422);
   const ctx = systemContext("test");

@@ -21,8 +21,11 @@ export async function setPicture(ctx: Context, { accountId, productId }: OfProdu
   await findProduct(ctx, accountId, { id: productId });
   const bytes = await readPhoto(upload, "file", side);
   await inTransaction(ctx, async (tx) => {
-    await tx.db.delete(productPictures).where(pictureOf({ accountId, productId }));
-    await tx.db.insert(productPictures).values({ accountId, productId, bytes, createdAt: tx.now() });
+    const picture = { bytes, createdAt: tx.now() };
+    await tx.db
+      .insert(productPictures)
+      .values({ accountId, productId, ...picture })
+      .onConflictDoUpdate({ target: [productPictures.accountId, productPictures.productId], set: picture });
     await recordAudit(tx, { accountId, action: "product.pictured", target: `product:${productId}` });
   });
 }
