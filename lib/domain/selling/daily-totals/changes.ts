@@ -5,7 +5,7 @@ import { movesBalance } from "@/db/schema/ledger";
 import { dayInArgentina } from "@/lib/core/time/calendar";
 import type { Context } from "@/lib/platform/context";
 import type { RelayedEvent } from "@/lib/platform/outbox";
-import { dayOf } from "./count.sql";
+import { countedStates, dayOf, isInDay, momentsOf } from "./count.sql";
 
 const moment = sql`events."createdAt"::timestamptz`;
 
@@ -74,9 +74,10 @@ export interface DayRange {
 const accountId = sql`${sql.placeholder("accountId")}::bigint`;
 
 /**
- * Notes the days of an account's history, which begins with the first of its totals, shipments and movements.
+ * Notes the days of an account's history on which something was counted or is to be: most accounts ship on few days.
  *
- * Plan expected: the ends of the primary key, `shipments_created` and `ledger_transfers_posted`, whatever the account has.
+ * Plan expected: the ends of the primary key, `shipments_created` and `ledger_transfers_posted`, whatever the account has, and for each
+ * day one entry of these and of `tracking_entries_counted`.
  */
 const insertHistory = statement<{ count: number }>(
   () => sql`
@@ -92,10 +93,21 @@ const insertHistory = statement<{ count: number }>(
         greatest((select max(day) from daily_totals where account_id = ${accountId}), ${sql.placeholder("today")}::date) as last
     ), added as (
       insert into daily_total_changes (account_id, day, created_at)
-      select ${accountId}, day::date, ${sql.placeholder("now")}::timestamptz
-      from history cross join lateral generate_series(
-        greatest(first, ${sql.placeholder("from")}::date), least(last, ${sql.placeholder("to")}::date), interval '1 day') as day
-      where first is not null
+      select ${accountId}, day, ${sql.placeholder("now")}::timestamptz
+      from history
+      cross join lateral generate_series(
+        greatest(first, ${sql.placeholder("from")}::date), least(last, ${sql.placeholder("to")}::date), interval '1 day') as series (at)
+      cross join lateral (select at::date as day, ${momentsOf(sql`at::date`)}) days
+      where first is not null and (
+        exists (select from daily_totals totals where totals.account_id = ${accountId} and totals.day = days.day)
+        or exists (select from shipments where account_id = ${accountId} and ${isInDay(sql`created_at`)})
+        or exists (
+          select from tracking_entries
+          where account_id = ${accountId} and not is_late and ${isInDay(sql`occurred_at`)}
+            and status in ('delivered', 'delivered_with_damage', ${countedStates}))
+        or exists (
+          select from ledger_transfers
+          where account_id = ${accountId} and ${isInDay(sql`created_at`)} and ${movesBalance({ reason: sql`reason` })}))
       on conflict do nothing
       returning day
     )

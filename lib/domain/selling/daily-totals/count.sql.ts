@@ -49,17 +49,20 @@ export interface DayTotal extends Total {
 }
 
 /** The states of the history that are counted as they are. Written out, as the index has them. */
-const countedStates = sql.raw(["shipped", ...incidentStatuses].map((status) => `'${status}'`).join(", "));
+export const countedStates = sql.raw(["shipped", ...incidentStatuses].map((status) => `'${status}'`).join(", "));
 
 const accountId = sql`${sql.placeholder("accountId")}::bigint`;
 
 /** The calendar day in Argentina, which has UTC−3 all year. */
 export const dayOf = (at: SQL): SQL => sql`(${at} at time zone interval '-03:00')::date`;
-const isInDay = (at: SQL): SQL => sql`${at} >= days.since and ${at} < days.until`;
+export const isInDay = (at: SQL): SQL => sql`${at} >= days.since and ${at} < days.until`;
+
+export const momentsOf = (day: SQL): SQL =>
+  sql`(${day} + interval '3 hours') at time zone 'UTC' as since, (${day} + interval '27 hours') at time zone 'UTC' as until`;
 
 /** The days to count, each with the moments between which it lies. */
 const days = sql`(
-  select day, (day + interval '3 hours') at time zone 'UTC' as since, (day + interval '27 hours') at time zone 'UTC' as until
+  select day, ${momentsOf(sql`day`)}
   from unnest(${sql.placeholder("days")}::date[]) as day
 ) days`;
 
@@ -89,8 +92,9 @@ const counted = sql`
  * Counts days of an account. The arrays hold for each day from `firstDay` its number among the business days. A report of a
  * state that arrived too late to move its shipment does not count, and a delivery that is reported again counts once.
  *
- * Plan expected: for each day its shipments by `shipments_created`, its history by `tracking_entries_counted` and its
- * transfers by `ledger_transfers_posted`.
+ * Plan expected: for each day its shipments by `shipments_created`, its history by `tracking_entries_counted`, its transfers by
+ * `ledger_transfers_posted`, and earlier deliveries by `tracking_entries_shipment` alone: `is not true` hides that
+ * `tracking_entries_counted` has them too, all of whose entries of the account a plan for any account would read for each delivery.
  */
 export const selectTotals = statement<DayTotal>(
   () => sql`
@@ -133,7 +137,7 @@ export const selectTotals = statement<DayTotal>(
         and not exists (
           select from tracking_entries earlier
           where earlier.shipment_id = entries.shipment_id and earlier.account_id = entries.account_id
-            and earlier.id < entries.id and not earlier.is_late and earlier.status in ('delivered', 'delivered_with_damage'))
+            and earlier.id < entries.id and earlier.is_late is not true and earlier.status in ('delivered', 'delivered_with_damage'))
       group by 2, 3
       union all
       select 'charged', shipments.carrier_id,
