@@ -73,7 +73,7 @@ export function InboxFilterBar({ filters, facets, isSortInHeader, onShow, action
       />
       <OptionalSelect
         aria-label={t("age")}
-        className="sm:w-40!"
+        className="sm:w-36!"
         none={t("everyAge")}
         value={age}
         onValueChange={(value) => onShow({ age: value })}
@@ -116,7 +116,7 @@ function Facet({ label, none, value, values = [], nameOf = String, onChange }: F
   return (
     <OptionalSelect
       aria-label={label}
-      className="sm:w-44!"
+      className="sm:w-36!"
       none={none}
       value={value}
       onValueChange={onChange}

@@ -44,20 +44,20 @@ export function useInboxColumns(onChange: ((order: Order) => void) | undefined):
         header: t("recipient"),
         card: "line",
         sortable: true,
-        className: "sm:max-w-44",
+        className: "sm:max-w-40",
         cell: ({ order }) => <RecipientCell order={order} canJoin={onChange !== undefined} />,
       },
       {
         key: "articles",
         header: t("articles"),
         card: "lineEnd",
-        className: "sm:max-w-48",
+        className: "sm:max-w-40",
         cell: (row) => <ArticlesCell row={row} />,
       },
       {
         key: "choice",
         header: t("choice"),
-        className: "sm:max-w-36",
+        className: "sm:max-w-32",
         cell: ({ order }) => <ChoiceCell order={order} />,
       },
       {
@@ -80,7 +80,7 @@ export function useInboxColumns(onChange: ((order: Order) => void) | undefined):
         key: "state",
         header: t("state"),
         card: "aside",
-        className: "sm:max-w-52",
+        className: "sm:max-w-40",
         cell: ({ order }) => (
           <>
             <OrderStateBadge order={order} />
