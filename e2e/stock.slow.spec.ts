@@ -80,7 +80,7 @@ test("a product is created, its stock received, adjusted and monitored", async (
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Ingresar" }).dblclick();
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole("row", { name: /^NORTE 20 0 20$/ })).toBeVisible();
+    await expect(page.getByRole("row", { name: /^Depósito NORTE 20 0 20$/ })).toBeVisible();
     await expect(page.getByRole("row", { name: /Compra/ })).toContainText("+20");
   });
 
@@ -96,7 +96,7 @@ test("a product is created, its stock received, adjusted and monitored", async (
     await expect(dialog.getByText("Stock insuficiente de MATE-1: hay 20.")).toBeVisible();
     await dialog.getByLabel("Diferencia").fill("-17");
     await dialog.getByRole("button", { name: "Ajustar" }).click();
-    await expect(page.getByRole("row", { name: /^NORTE 3 0 3$/ })).toBeVisible();
+    await expect(page.getByRole("row", { name: /^Depósito NORTE 3 0 3$/ })).toBeVisible();
   });
 
   await test.step("a threshold marks it as low", async () => {
