@@ -106,7 +106,7 @@ export async function preparePaper(ctx: Context, id: number, wanted: WantedPaper
 async function prepare(ctx: Context, shipment: Shipment, wanted: WantedPaper): Promise<PreparedPaper> {
   const source = await readSource(ctx, shipment.accountId);
   const job = await jobOf(ctx, wanted, shipment, source);
-  const [bytes = Buffer.alloc(0)] = await render(ctx, job, shipment.accountId);
+  const bytes = await renderOne(ctx, job, shipment.accountId);
   return { bytes, printed: printedPaper(wanted.paper, wanted), labelVersion: shipment.labelVersion };
 }
 
@@ -130,7 +130,7 @@ export async function obtainLabelsAndNote(
   const groups = (await labelsOf(ctx, printing, shipment, source)).map((label) => [label]);
   const labels = await render(ctx, { kind: "labels", groups, printing }, accountId);
   const noteJob = await jobOf(ctx, { ...printing, paper: "document" }, shipment, source);
-  const [note = Buffer.alloc(0)] = await render(ctx, noteJob, accountId);
+  const note = await renderOne(ctx, noteJob, accountId);
   const printed = [printedPaper("label", printing), printedPaper("document", printing)];
   await recordPrints(ctx, shipment, printed, report);
   return { shipment, labels, note };
@@ -145,26 +145,22 @@ export const obtainCalibration = async ({ format, layout, dpi }: LabelPrinting):
 /** What a carrier signs for at the crossdock or at a seller. It belongs to no shipment, so no print is recorded. */
 export async function renderHandoverSheet(ctx: Context, sheet: HandoverContent, owner: Owner): Promise<Buffer> {
   const sheets = [{ ...sheet, postalRegister: (await postalRegister()) ?? undefined }];
-  const [bytes = Buffer.alloc(0)] = await render(ctx, { kind: "handovers", sheets }, owner);
-  return bytes;
+  return renderOne(ctx, { kind: "handovers", sheets }, owner);
 }
 
 /** The statement of an account over a month, or a letter with tables. It belongs to no shipment, so no print is recorded. */
-export async function renderStatement(ctx: Context, statement: StatementContent, owner: Owner): Promise<Buffer> {
-  const [bytes = Buffer.alloc(0)] = await render(ctx, { kind: "statements", statements: [statement] }, owner);
-  return bytes;
+export function renderStatement(ctx: Context, statement: StatementContent, owner: Owner): Promise<Buffer> {
+  return renderOne(ctx, { kind: "statements", statements: [statement] }, owner);
 }
 
 /** A picking list. It belongs to no shipment, so no print is recorded. */
-export async function renderPickingList(ctx: Context, sheet: PickingSheetContent, owner: Owner): Promise<Buffer> {
-  const [bytes = Buffer.alloc(0)] = await render(ctx, { kind: "pickings", sheets: [sheet] }, owner);
-  return bytes;
+export function renderPickingList(ctx: Context, sheet: PickingSheetContent, owner: Owner): Promise<Buffer> {
+  return renderOne(ctx, { kind: "pickings", sheets: [sheet] }, owner);
 }
 
 /** The letter of a claim to its carrier. Not a paper of its shipment, so no print is recorded. */
-export async function renderLetterOfClaim(ctx: Context, letter: ClaimLetterContent, owner: Owner): Promise<Buffer> {
-  const [bytes = Buffer.alloc(0)] = await render(ctx, { kind: "claim_letters", letters: [letter] }, owner);
-  return bytes;
+export function renderLetterOfClaim(ctx: Context, letter: ClaimLetterContent, owner: Owner): Promise<Buffer> {
+  return renderOne(ctx, { kind: "claim_letters", letters: [letter] }, owner);
 }
 
 /** The print record of a paper. Every paper but a label is a PDF on A4, whatever format was requested. */
@@ -205,6 +201,12 @@ const lightItems = 60;
 async function render(ctx: Context, job: RenderJob, owner: Owner): Promise<Buffer[]> {
   const files = await (isLight(job) ? renderHere(job) : renderOnWorker(job, owner, { signal: ctx.callerSignal?.() }));
   return files.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength));
+}
+
+/** The file of a job that makes one. */
+async function renderOne(ctx: Context, job: RenderJob, owner: Owner): Promise<Buffer> {
+  const [bytes = Buffer.alloc(0)] = await render(ctx, job, owner);
+  return bytes;
 }
 
 function isLight(job: RenderJob): boolean {
