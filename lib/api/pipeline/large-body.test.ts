@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { takeBodyTurn } from "./large-body";
+import { takeBodyTurn, takeLoopTurn } from "./large-body";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -32,4 +32,20 @@ test("two large bodies are in work at a time, one of an account; the next waits 
   await vi.advanceTimersByTimeAsync(10_000);
   await late;
   for (const end of await Promise.all(waiting)) end();
+});
+
+test("large bodies that arrive together are parsed in a turn of the event loop each, small ones at once", async () => {
+  vi.useRealTimers();
+  let turn = 0;
+  const count = () => {
+    turn++;
+    counter = setImmediate(count);
+  };
+  let counter = setImmediate(count);
+  const turnsOf = (lengths: readonly number[]) =>
+    Promise.all(lengths.map((length) => takeLoopTurn({ length }).then(() => turn)));
+  const [small, first, second, third] = await turnsOf([200, 50_000, 1_000_000, 50_000]);
+  clearImmediate(counter);
+  expect(small).toBe(0);
+  expect(new Set([small, first, second, third]).size).toBe(4);
 });

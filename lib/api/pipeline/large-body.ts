@@ -1,3 +1,4 @@
+import { setImmediate as nextLoopTurn } from "node:timers/promises";
 import { processWide } from "@/lib/core/process-wide";
 import type { Context } from "@/lib/platform/context";
 import { createFairQueue } from "@/lib/platform/worker-pool";
@@ -25,4 +26,20 @@ export function takeBodyTurn(
       .run(owner, () => new Promise<void>((end) => begin(end)), { signal })
       .catch(refuse);
   });
+}
+
+/** A body from this size on takes a millisecond or more to parse and to check. */
+const noticeableBytes = 16_384;
+
+const lastParse = processWide("last-parse", () => ({ begun: Promise.resolve() }));
+
+/**
+ * Waits until the body can be parsed in a turn of the event loop of its own: several that arrived together would hold it for the
+ * sum of their times. A small body does not wait.
+ */
+export async function takeLoopTurn({ length }: Pick<Buffer, "length">): Promise<void> {
+  if (length < noticeableBytes) return;
+  const last = lastParse();
+  last.begun = last.begun.then(() => nextLoopTurn());
+  await last.begun;
 }

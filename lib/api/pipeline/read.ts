@@ -5,6 +5,7 @@ import { limits } from "@/lib/core/vocabulary";
 import { toIssues } from "../shared/issues";
 import { assertBounded } from "./bounds";
 import type { ApiRequest } from "./exchange";
+import { takeLoopTurn } from "./large-body";
 
 /**
  * The request body as text, at most 1 MiB. Throws `unsupported_media_type` for anything but JSON; an empty body is accepted with any
@@ -15,9 +16,13 @@ export const readBody = async (request: ApiRequest): Promise<string> =>
 
 const nothing = Buffer.alloc(0);
 
-/** `readBody` in two steps, for an endpoint that takes more. */
-export const readBodyBytes = async (request: ApiRequest, limitBytes: number = limits.bodyBytes): Promise<Buffer> =>
-  request.method === "GET" || request.method === "HEAD" ? nothing : request.readBytes(limitBytes);
+/** `readBody` in two steps, for an endpoint that takes more. A large body is returned in a turn of the event loop of its own. */
+export async function readBodyBytes(request: ApiRequest, limitBytes: number = limits.bodyBytes): Promise<Buffer> {
+  if (request.method === "GET" || request.method === "HEAD") return nothing;
+  const body = await request.readBytes(limitBytes);
+  await takeLoopTurn(body);
+  return body;
+}
 
 export function toBodyText(request: Pick<ApiRequest, "headers">, body: Buffer): string {
   if (body.length === 0) return "";
