@@ -19,10 +19,7 @@ export function Card({ title, description, actions, footer, flush, className, ch
   const hasHead = title || actions;
   return (
     <section
-      className={clsx(
-        "flex min-w-0 flex-col overflow-clip rounded-lg border bg-surface shadow-card [--cue-under:var(--color-surface)]",
-        className,
-      )}
+      className={clsx("flex min-w-0 flex-col overflow-clip rounded-lg border bg-surface shadow-card", className)}
     >
       {hasHead && (
         <header

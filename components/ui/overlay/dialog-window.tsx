@@ -60,7 +60,7 @@ export function DialogWindow({
               if (since < doubleClickMs) event.preventDefault();
             }}
             className={clsx(
-              "relative mx-auto flex max-h-full w-full animate-rise flex-col overflow-hidden rounded-t-lg bg-surface shadow-dialog outline-none [--cue-under:var(--color-surface)] sm:rounded-lg",
+              "relative mx-auto flex max-h-full w-full animate-rise flex-col overflow-hidden rounded-t-lg bg-surface shadow-dialog outline-none sm:rounded-lg",
               widths[size],
             )}
           >
