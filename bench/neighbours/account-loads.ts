@@ -33,6 +33,7 @@ const rules: Load = {
   async send(hog) {
     const read = await request(rulesUrl(hog), { headers: hog.headers });
     const { version } = (await read.body.json()) as { version: number };
+    if (read.statusCode !== 200) return read.statusCode;
     const written = await send("PUT", rulesUrl(hog), json(hog), JSON.stringify({ version, rules: largestRules() }));
     for (let i = 0; i < 5; i++) await send("GET", rulesUrl(hog), hog.headers);
     return written;
