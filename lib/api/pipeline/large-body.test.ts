@@ -49,3 +49,17 @@ test("large bodies that arrive together are parsed in a turn of the event loop e
   expect(small).toBe(0);
   expect(new Set([small, first, second, third]).size).toBe(4);
 });
+
+test("after a large body the event loop has as much time for the rest before the next one", async () => {
+  vi.useRealTimers();
+  const body = { length: 1_000_000 };
+  const work = async () => {
+    await takeLoopTurn(body);
+    const began = performance.now();
+    while (performance.now() < began + 20);
+    return { began, ended: performance.now() };
+  };
+  const [first, second] = await Promise.all([work(), work()]);
+  // A timer may fire a millisecond early.
+  expect(second.began - first.ended).toBeGreaterThan(18);
+});

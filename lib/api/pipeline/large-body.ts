@@ -1,4 +1,4 @@
-import { setImmediate as nextLoopTurn } from "node:timers/promises";
+import { setImmediate as nextLoopTurn, setTimeout as pause } from "node:timers/promises";
 import { processWide } from "@/lib/core/process-wide";
 import type { Context } from "@/lib/platform/context";
 import { createFairQueue } from "@/lib/platform/worker-pool";
@@ -31,15 +31,23 @@ export function takeBodyTurn(
 /** A body from this size on takes a millisecond or more to parse and to check. */
 const noticeableBytes = 16_384;
 
-const lastParse = processWide("last-parse", () => ({ begun: Promise.resolve() }));
+const lastTurn = processWide("last-large-body", () => ({ rested: Promise.resolve() }));
 
 /**
  * Waits until the body can be parsed in a turn of the event loop of its own: several that arrived together would hold it for the
- * sum of their times. A small body does not wait.
+ * sum of their times. Until the next one the loop has as much time again for everything else: what another account asks takes many
+ * turns. A small body does not wait.
  */
 export async function takeLoopTurn({ length }: Pick<Buffer, "length">): Promise<void> {
   if (length < noticeableBytes) return;
-  const last = lastParse();
-  last.begun = last.begun.then(() => nextLoopTurn());
-  await last.begun;
+  const last = lastTurn();
+  const turn = last.rested.then(() => nextLoopTurn());
+  last.rested = turn.then(restAsLong);
+  await turn;
+}
+
+async function restAsLong(): Promise<void> {
+  const began = performance.now();
+  await nextLoopTurn();
+  await pause(performance.now() - began);
 }
