@@ -9,6 +9,7 @@ import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { PasswordInput } from "@/components/ui/form/password-input";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
+import { channelName } from "@/lib/core/vocabulary";
 import { type ChannelApp, channelAppsQuery } from "./queries";
 
 interface Values {
@@ -35,7 +36,7 @@ export function AppDialog({ app, onClose }: { app: ChannelApp; onClose: () => vo
   });
   const { errors, register } = form;
   return (
-    <FormDialog title={t(`kind.${app.kind}`)} description={t("hint")} confirm={t("save")} form={form} onClose={onClose}>
+    <FormDialog title={channelName(app.kind)} description={t("hint")} confirm={t("save")} form={form} onClose={onClose}>
       <Field label={t("clientId")} error={errors.client_id?.message}>
         <Input autoComplete="off" maxLength={200} {...register("client_id")} />
       </Field>

@@ -11,6 +11,7 @@ import { ErrorState } from "@/components/ui/feedback/error-state";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { CopyButton } from "@/components/ui/form/copy-button";
 import { Card } from "@/components/ui/layout/card";
+import { channelName } from "@/lib/core/vocabulary";
 import { type ChannelApp, channelAppsQuery } from "./queries";
 
 const AppDialog = dynamic(() => import("./app-dialog").then((module) => module.AppDialog));
@@ -29,13 +30,13 @@ export function AppList() {
       {data.data.map((app) => (
         <Card
           key={app.kind}
-          title={t(`kind.${app.kind}`)}
+          title={channelName(app.kind)}
           description={app.client_id === null ? t("missing") : t("known", { id: app.client_id })}
           actions={
             <Button
               size="sm"
               icon={Pencil}
-              aria-label={t("changeNamed", { name: t(`kind.${app.kind}`) })}
+              aria-label={t("changeNamed", { name: channelName(app.kind) })}
               onClick={() => setChanged(app)}
             >
               {t("change")}

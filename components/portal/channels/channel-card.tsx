@@ -15,6 +15,7 @@ import { Card } from "@/components/ui/layout/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { atClock } from "@/lib/core/time/calendar";
+import { channelName } from "@/lib/core/vocabulary";
 import { ProblemsNotice } from "./problems-notice";
 import { type Channel, channelsQuery } from "./queries";
 
@@ -53,7 +54,7 @@ export function ChannelCard({ accountId, channel }: { accountId: number; channel
   return (
     <Card
       title={<span className="break-words">{url.replace(/^https?:\/\//, "")}</span>}
-      description={t(`kind.${channel.kind}`)}
+      description={channelName(channel.kind)}
       footer={
         <>
           <Button icon={Unplug} aria-label={t("disconnect.named", { url })} onClick={() => setIsAsking(true)}>

@@ -9,6 +9,7 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { Card } from "@/components/ui/layout/card";
 import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
+import { channelName } from "@/lib/core/vocabulary";
 
 const ConnectDialog = dynamic(() => import("./connect-dialog").then((module) => module.ConnectDialog));
 
@@ -30,7 +31,7 @@ export function KindCards({ accountId, hasTiendanube }: KindCardsProps) {
       <ul className="grid gap-4 lg:grid-cols-2">
         <li className="grid">
           <Card
-            title={t("kind.woocommerce")}
+            title={channelName("woocommerce")}
             description={t("kinds.woocommerce.hint")}
             footer={
               <>
@@ -58,7 +59,7 @@ export function KindCards({ accountId, hasTiendanube }: KindCardsProps) {
         {hasTiendanube && (
           <li className="grid">
             <Card
-              title={t("kind.tiendanube")}
+              title={channelName("tiendanube")}
               description={t("kinds.tiendanube.hint")}
               footer={
                 // No page: it leads to the shop system, which asks for consent.

@@ -1,11 +1,9 @@
 import type { operatorChannelApps as spanish } from "../../es/operating/operator-channel-apps";
-import { channels } from "../selling/channels";
 
 export const operatorChannelApps: typeof spanish = {
   title: "Shop connections",
   description:
     "The applications by which this platform connects to shops that ask for one. Each is registered once at the system of the shop.",
-  kind: channels.kind,
   none: "No shop system asks for an application: they are connected by keys of their own.",
   failed: "The applications could not be loaded",
   missing: "Without an application: nobody can connect a shop of this system.",

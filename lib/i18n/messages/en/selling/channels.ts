@@ -1,7 +1,6 @@
 export const channels = {
   hint: "Connect your shop: its orders come in by themselves, and guide and tracking go back to each of them.",
   failed: "The channels could not be loaded",
-  kind: { woocommerce: "WooCommerce", tiendanube: "Tiendanube" },
   empty: "No shop is connected yet",
   checkout: "What the buyer sees",
   checkoutNamed: "What the buyer sees at {url}",

@@ -1,10 +1,7 @@
-import { channels } from "../selling/channels";
-
 export const operatorChannelApps = {
   title: "Conexiones de tiendas",
   description:
     "Las aplicaciones con las que esta plataforma se conecta a las tiendas que piden una. Cada una se registra una vez en el sistema de la tienda.",
-  kind: channels.kind,
   none: "Ningún sistema de tiendas pide una aplicación: se conectan con sus propias claves.",
   failed: "No se pudieron cargar las aplicaciones",
   missing: "Sin aplicación: nadie puede conectar una tienda de este sistema.",

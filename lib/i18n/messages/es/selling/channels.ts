@@ -2,7 +2,6 @@
 export const channels = {
   hint: "Conectá tu tienda: sus pedidos entran solos, y la guía y el seguimiento vuelven a cada pedido.",
   failed: "No se pudieron cargar los canales",
-  kind: { woocommerce: "WooCommerce", tiendanube: "Tiendanube" },
   empty: "Todavía no hay tiendas conectadas",
   checkout: "Qué ve quien compra",
   checkoutNamed: "Qué ve quien compra en {url}",
