@@ -35,7 +35,6 @@ const texts: [string, string][] = [
   ["on-success", "success"],
   ["on-warning", "warning"],
   ["on-test", "test"],
-  ["on-white", "white"],
   ["goods-ink", "goods-top"],
   ["placed-ink", "placed-top"],
 ];

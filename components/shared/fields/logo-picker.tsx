@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import clsx from "clsx";
 import { ImageUp, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
@@ -44,12 +45,17 @@ export function LogoPicker({ name, logo, canChange, canRemove, send, onSaved }: 
   return (
     <>
       <div className="flex flex-wrap items-center gap-4">
-        <div className="grid h-24 w-40 place-items-center overflow-hidden rounded-md border bg-white p-2">
+        <div
+          className={clsx(
+            "grid h-24 w-40 place-items-center overflow-hidden rounded-md border p-2",
+            logo ? "bg-white" : "border-dashed bg-sunken",
+          )}
+        >
           {logo ? (
             // biome-ignore lint/performance/noImgElement: an uploaded picture has no known size, and each has a URL of its own that never changes.
             <img src={logo} alt={t("logoAlt", { name })} className="max-h-full object-contain" />
           ) : (
-            <span className="text-center text-on-white text-sm">{t("logoNone")}</span>
+            <span className="text-center text-muted text-sm">{t("logoNone")}</span>
           )}
         </div>
         {canChange && (
