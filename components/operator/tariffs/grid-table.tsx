@@ -135,7 +135,7 @@ export function GridTable({ tariffId, grid, isStale, isDraft }: GridTableProps) 
     );
   };
   return (
-    <div className="max-h-[32rem] overflow-auto">
+    <div className="scroll-cue-x max-h-[32rem] overflow-auto">
       <table
         ref={table}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is edited by keyboard, cell by cell, has the role grid.
@@ -145,9 +145,9 @@ export function GridTable({ tariffId, grid, isStale, isDraft }: GridTableProps) 
         className="awaiting w-full border-collapse text-sm"
       >
         <caption className="sr-only">{t("caption", { zone: grid.origin_zone ?? "" })}</caption>
-        <thead className="sticky top-0 z-10 bg-surface text-muted">
+        <thead className="sticky top-0 z-10 bg-sunken text-muted text-xs">
           <tr className="border-b">
-            <th scope="col" className="sticky left-0 bg-surface px-5 py-2 text-start font-medium">
+            <th scope="col" className="sticky left-0 bg-sunken px-5 py-2 text-start font-medium">
               {t("to")}
             </th>
             {grid.weights.map((grams) => (

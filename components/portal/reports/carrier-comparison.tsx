@@ -120,7 +120,7 @@ function CarrierZones({ carriers, values: { measure }, onGo }: CarrierZonesProps
       {zones.length === 0 ? (
         <p className="px-5 py-8 text-center text-muted">{t("noneOfService")}</p>
       ) : (
-        <ScrollRegion label={t("byZone")} className="overflow-x-auto *:overflow-visible">
+        <ScrollRegion label={t("byZone")} className="scroll-cue-x overflow-x-auto *:overflow-visible *:bg-none">
           <Table
             caption={`${t("byZone")}: ${t(`measure.${measure}`)}`}
             columns={[

@@ -65,7 +65,10 @@ export function ReportCard<Row>({
               <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
               {t("asTable")}
             </summary>
-            <ScrollRegion label={title} className="-mx-5 mt-2 max-h-96 overflow-auto border-y *:overflow-visible">
+            <ScrollRegion
+              label={title}
+              className="-mx-5 mt-2 max-h-96 overflow-auto border-y *:overflow-visible *:bg-none"
+            >
               <Table caption={title} columns={columns} rows={rows} rowKey={rowKey} />
             </ScrollRegion>
           </details>

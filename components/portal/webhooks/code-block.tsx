@@ -23,7 +23,7 @@ export function CodeBlock({ label, hideLabel, text, copy, className }: CodeBlock
         // biome-ignore lint/a11y/noNoninteractiveTabindex: without a tab stop the keyboard could not scroll the text.
         tabIndex={0}
         aria-label={label}
-        className="max-h-72 overflow-auto rounded-md border bg-sunken px-3 py-2.5 text-xs leading-relaxed"
+        className="scroll-cue-x max-h-72 overflow-auto rounded-md border bg-sunken px-3 py-2.5 [--cue-under:var(--color-sunken)] text-xs leading-relaxed"
       >
         <pre className="font-mono">{text}</pre>
       </section>

@@ -66,7 +66,10 @@ export function Table<Row>({
     // A head that stays in sight by itself needs a frame that does not scroll. Relative: a hidden heading beyond the edge would make
     // the page wider.
     <div
-      className={clsx("relative print:overflow-visible", part && !part.isWide ? "overflow-x-clip" : "overflow-x-auto")}
+      className={clsx(
+        "relative print:overflow-visible",
+        part && !part.isWide ? "overflow-x-clip" : "scroll-cue-x overflow-x-auto",
+      )}
     >
       <table
         ref={part?.frame}
