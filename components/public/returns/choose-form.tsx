@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { Piece } from "@/components/shared/pieces";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Notice } from "@/components/ui/feedback/notice";
+import { radioLineStyle, radioStyle } from "@/components/ui/form/radio-style";
 import type { Locale, ReturnReason } from "@/lib/core/vocabulary";
 import type { BuyerFieldError, BuyerForm } from "./buyer-form";
 
@@ -39,15 +40,15 @@ export async function ChooseForm({ token, locale, pieces, reasons, form, fieldEr
       </fieldset>
       <fieldset className="rounded-lg border bg-surface px-5 py-5 shadow-card sm:px-7">
         <legend className="float-left w-full font-semibold text-lg">{t("reason")}</legend>
-        <div className="clear-both grid gap-2.5 pt-3">
+        <div className="clear-both grid gap-2 pt-3">
           {reasons.map((reason) => (
-            <label key={reason} className="flex items-start gap-2.5">
+            <label key={reason} className={radioLineStyle}>
               <input
                 type="radio"
                 name="reason"
                 value={reason}
                 defaultChecked={form.reason === reason}
-                className="mt-0.5 size-4.5 shrink-0 accent-accent"
+                className={radioStyle}
               />
               {labels(reason)}
             </label>

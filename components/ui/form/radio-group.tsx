@@ -2,6 +2,7 @@
 
 import clsx from "clsx";
 import { type ReactNode, useId } from "react";
+import { radioLineStyle, radioStyle } from "./radio-style";
 
 interface RadioOption<Value extends string = string> {
   value: Value;
@@ -32,10 +33,7 @@ export function RadioGroup<Value extends string>({
   return (
     <div className={clsx("grid gap-2", className)}>
       {options.map((option) => (
-        <label
-          key={option.value}
-          className="relative flex items-start gap-3 rounded-md border border-line bg-surface px-3.5 py-2.5 transition-colors hover:border-control has-checked:border-accent has-checked:bg-accent-soft has-disabled:opacity-55 has-focus-visible:outline-2 has-focus-visible:outline-accent-ink has-focus-visible:outline-offset-2"
-        >
+        <label key={option.value} className={radioLineStyle}>
           <input
             type="radio"
             name={name ?? own}
@@ -43,7 +41,7 @@ export function RadioGroup<Value extends string>({
             checked={option.value === value}
             disabled={option.disabled}
             onChange={() => onValueChange(option.value)}
-            className="mt-0.5 size-4.5 shrink-0 appearance-none rounded-full border border-control bg-surface outline-none transition-all checked:border-[5px] checked:border-accent"
+            className={radioStyle}
           />
           <span className="min-w-0 flex-1">
             <span className="block font-medium">{option.label}</span>
