@@ -1,5 +1,6 @@
 "use client";
 
+import clsx from "clsx";
 import { useFormatter, useTranslations } from "next-intl";
 import type { Ref } from "react";
 import { Input } from "@/components/ui/form/input";
@@ -34,7 +35,12 @@ export function ColourInput({ value, onChange, disabled, ...rest }: ColourInputP
           disabled={disabled}
           value={readColour(value) ?? "#ffffff"}
           onChange={(event) => onChange(event.target.value)}
-          className="block size-6 cursor-pointer rounded-sm border-0 bg-transparent p-0"
+          className={clsx(
+            "block size-6 cursor-pointer rounded-sm bg-transparent p-0",
+            readColour(value)
+              ? "border-0"
+              : "border border-control border-dashed [&::-moz-color-swatch]:opacity-0 [&::-webkit-color-swatch]:opacity-0",
+          )}
         />
       }
     />
