@@ -17,7 +17,15 @@ export const volumeCm3 = ({ heightCm, widthCm, lengthCm }: SizeCm): number => he
 export const formatWeight = (grams: number): string =>
   grams < 1000 ? `${grams} g` : `${kilograms.format(grams / 1000)} kg`;
 
+/** `1541` → `1,541 kg`: to the gram, for weights that are compared. */
+export const formatExactWeight = (grams: number): string => `${exactKilograms.format(grams / 1000)} kg`;
+
+/** Litres of a volume in cubic centimetres: `3400` → `3,4 L`. */
+export const formatLitres = (cm3: number): string => `${litres.format(cm3 / 1000)} L`;
+
 const kilograms = new Intl.NumberFormat("es-AR", { maximumFractionDigits: 2 });
+const exactKilograms = new Intl.NumberFormat("es-AR", { maximumFractionDigits: 3 });
+const litres = new Intl.NumberFormat("es-AR", { maximumFractionDigits: 1 });
 
 /** Great-circle distance in metres (haversine, mean earth radius 6,371,008.8 m). */
 export function distanceMetres(from: { lat: number; lng: number }, to: { lat: number; lng: number }): number {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/feedback/notice";
 import { Card } from "@/components/ui/layout/card";
 import { Stat } from "@/components/ui/layout/stat";
@@ -16,6 +16,7 @@ export function TrialReport({ trial }: { trial: TariffTrialReply }) {
   const t = useTranslations("operator.tariffs.trial");
   const { in_force: inForce, prices, past, flaws } = trial;
   const share = useShare();
+  const format = useFormatter();
   return (
     <div className="grid gap-5">
       {flaws.length > 0 && (
@@ -29,7 +30,7 @@ export function TrialReport({ trial }: { trial: TariffTrialReply }) {
       <div className="grid gap-4 sm:grid-cols-2">
         <Stat
           label={t("changed")}
-          value={prices.changed.toLocaleString("es-AR")}
+          value={format.number(prices.changed)}
           hint={t("prices", { added: prices.added, removed: prices.removed, same: prices.same })}
         />
         <Stat label={t("average")} value={share(trial.average_share)} hint={t("averageHint")} />

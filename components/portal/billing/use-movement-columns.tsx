@@ -1,7 +1,7 @@
 "use client";
 
 import clsx from "clsx";
-import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { AccountScope } from "@/components/shared/account-scope";
 import { DateTime } from "@/components/ui/date-time";
@@ -10,6 +10,7 @@ import { cardMoreOnly, cardMoreTruncate } from "@/components/ui/layout/card-more
 import { Link } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table/table-column";
+import { formatExactWeight } from "@/lib/core/units";
 import { passedOnClasses, refundCauses } from "@/lib/core/vocabulary";
 import { nameOf } from "@/lib/i18n/names";
 import { MovementChange } from "./movement-change";
@@ -88,10 +89,8 @@ const ownLabels = [...refundCauses, ...passedOnClasses, "opening"] as const;
 /** The reason of a movement: shipment, note and evidence (declared and real weight). */
 function Reference({ movement, isLinked }: { movement: Movement; isLinked: boolean }) {
   const t = useTranslations("billing");
-  const format = useFormatter();
   const { shipment, note, evidence } = movement;
   const cause = ownLabels.find((known) => known === note);
-  const kilos = (grams: number) => format.number(grams / 1000, { maximumFractionDigits: 3 });
   return (
     <div className="font-normal text-muted text-sm">
       {shipment &&
@@ -104,7 +103,7 @@ function Reference({ movement, isLinked }: { movement: Movement; isLinked: boole
         ))}
       {shipment?.external_id && (
         <>
-          {" · "}
+          {" ·\u00a0"}
           <IdText>{shipment.external_id}</IdText>
         </>
       )}
@@ -115,7 +114,10 @@ function Reference({ movement, isLinked }: { movement: Movement; isLinked: boole
       )}
       {evidence && (
         <p className={cardMoreOnly}>
-          {t("evidence", { declared: kilos(evidence.declared_grams), real: kilos(evidence.real_grams) })}
+          {t("evidence", {
+            declared: formatExactWeight(evidence.declared_grams),
+            real: formatExactWeight(evidence.real_grams),
+          })}
         </p>
       )}
     </div>

@@ -62,7 +62,7 @@ export function ChargeList({ accountId, shipmentId, canAnswer }: ChargeListProps
                     >
                       {t("shipment", { id: charge.externalId || `#${charge.shipmentId}` })}
                     </Link>
-                    {" · "}
+                    {" ·\u00a0"}
                   </>
                 )}
                 {t(`reason.${charge.reason}`)}

@@ -1,10 +1,10 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
+import { formatExactWeight } from "@/lib/core/units";
 
 /** Kilograms of a weight in grams; words where there is none. */
 export function useWeightText(): (grams: number | null) => string {
   const t = useTranslations("charges");
-  const format = useFormatter();
-  return (grams) => (grams === null ? t("unknown") : `${format.number(grams / 1000, { maximumFractionDigits: 3 })} kg`);
+  return (grams) => (grams === null ? t("unknown") : formatExactWeight(grams));
 }
 
 interface ChargeWeightsProps {

@@ -1,5 +1,8 @@
 import { useFormatter } from "next-intl";
 
+/** Amounts have Argentine notation in both languages. */
+const shortAmount = new Intl.NumberFormat("es-AR", { notation: "compact" });
+
 /** Calendar days, shares and averages as reports write them. */
 export function useReportFormat() {
   const format = useFormatter();
@@ -13,7 +16,7 @@ export function useReportFormat() {
       whole === 0 ? "–" : format.number(part / whole, { style: "percent", maximumFractionDigits: 1 }),
     count: (count: number) => format.number(count),
     /** Pesos in a few letters, for an axis. */
-    shortPesos: (amount: number) => `$ ${format.number(amount, { notation: "compact" })}`,
+    shortPesos: (amount: number) => `$ ${shortAmount.format(amount)}`,
     days: (days: number | null) => (days === null ? "–" : format.number(days, { maximumFractionDigits: 1 })),
   };
 }

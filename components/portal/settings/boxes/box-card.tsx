@@ -2,7 +2,7 @@
 
 import clsx from "clsx";
 import { EllipsisVertical, Package, PackageX, PencilLine, Trash2 } from "lucide-react";
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/icon-button";
 import { Card } from "@/components/ui/layout/card";
@@ -10,7 +10,7 @@ import { CardMore } from "@/components/ui/layout/card-more";
 import { cardMoreOnly } from "@/components/ui/layout/card-more-style";
 import { DescriptionList } from "@/components/ui/layout/description-list";
 import { DropdownMenu } from "@/components/ui/overlay/dropdown-menu";
-import { formatSize, volumeCm3 } from "@/lib/core/units";
+import { formatLitres, formatSize, formatWeight, volumeCm3 } from "@/lib/core/units";
 import type { Box } from "../queries";
 import { BoxDrawing } from "./box-drawing";
 import { useBoxActions } from "./use-box-actions";
@@ -25,12 +25,9 @@ interface BoxCardProps {
 
 export function BoxCard({ accountId, box, frame, onEdit }: BoxCardProps) {
   const t = useTranslations("settings.boxes");
-  const format = useFormatter();
   const { toggle, remove, isBusy } = useBoxActions(accountId, box);
   const outer = formatSize({ lengthCm: box.outer_length, widthCm: box.outer_width, heightCm: box.outer_height });
   const inner = { lengthCm: box.inner_length, widthCm: box.inner_width, heightCm: box.inner_height };
-  const kilograms = (grams: number) => `${format.number(grams / 1000, { maximumFractionDigits: 3 })} kg`;
-  const litres = format.number(volumeCm3(inner) / 1000, { maximumFractionDigits: 1 });
   return (
     <Card flush className="w-full">
       <div className="group/row relative grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-3 py-3 pr-4 pl-8 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-y-4 sm:p-5">
@@ -41,7 +38,7 @@ export function BoxCard({ accountId, box, frame, onEdit }: BoxCardProps) {
             {!box.active && <Badge icon={PackageX}>{t("off")}</Badge>}
           </h2>
           <p className="text-muted text-sm sm:hidden">
-            {t("inBrief", { size: formatSize(inner), weight: kilograms(box.max_weight) })}
+            {t("inBrief", { size: formatSize(inner), weight: formatWeight(box.max_weight).replace(" ", "\u00a0") })}
           </p>
         </div>
         {onEdit ? (
@@ -81,9 +78,9 @@ export function BoxCard({ accountId, box, frame, onEdit }: BoxCardProps) {
             items={[
               { term: t("outer"), detail: outer },
               { term: t("inner"), detail: formatSize(inner) },
-              { term: t("volume"), detail: t("litres", { litres }) },
-              { term: t("empty_weight"), detail: kilograms(box.empty_weight) },
-              { term: t("max_weight"), detail: kilograms(box.max_weight) },
+              { term: t("volume"), detail: formatLitres(volumeCm3(inner)) },
+              { term: t("empty_weight"), detail: formatWeight(box.empty_weight) },
+              { term: t("max_weight"), detail: formatWeight(box.max_weight) },
             ]}
           />
         </div>

@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Scale as ScaleIcon, Unplug } from "lucide-react";
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
@@ -11,6 +11,7 @@ import { Field } from "@/components/ui/form/field";
 import { NumberInput } from "@/components/ui/form/number-input";
 import { Select } from "@/components/ui/form/select";
 import { Kbd } from "@/components/ui/kbd";
+import { formatExactWeight } from "@/lib/core/units";
 import { limits } from "@/lib/core/vocabulary";
 import { isDialogOpen } from "../dialog-open";
 import type { WeighAction, Weighed } from "../offline/contract";
@@ -162,13 +163,12 @@ function Connection({ scale: { kinds, state, connect, disconnect } }: { scale: S
 
 function Live({ scale: { reading }, onTake, isPending }: { scale: Scale; onTake: () => void; isPending: boolean }) {
   const t = useTranslations("station.weight");
-  const format = useFormatter();
   return (
     <div data-scale={reading?.state ?? "silent"} className="flex flex-wrap items-center justify-between gap-3">
       <p>
         <span className="font-semibold text-2xl tabular-nums">
           {reading && "grams" in reading
-            ? `${format.number(reading.grams / 1000, { minimumFractionDigits: 3 })} kg`
+            ? `${(reading.grams / 1000).toLocaleString("es-AR", { minimumFractionDigits: 3 })} kg`
             : "–"}
         </span>{" "}
         <span className="text-muted text-sm">{t(`reading.${reading?.state ?? "silent"}`)}</span>
@@ -182,14 +182,12 @@ function Live({ scale: { reading }, onTake, isPending }: { scale: Scale; onTake:
 
 function Result({ weighed }: { weighed: Weighed }) {
   const t = useTranslations("station.weight");
-  const format = useFormatter();
-  const kilograms = (grams: number) => `${format.number(grams / 1000, { maximumFractionDigits: 3 })} kg`;
   const { package_number: number, declared, measured, difference, beyond_tolerance: isBeyond, recorded } = weighed;
   const facts = {
     number,
-    measured: kilograms(measured),
-    declared: kilograms(declared),
-    difference: kilograms(Math.abs(difference)),
+    measured: formatExactWeight(measured),
+    declared: formatExactWeight(declared),
+    difference: formatExactWeight(Math.abs(difference)),
   };
   const said = t(isBeyond ? (difference > 0 ? "heavier" : "lighter") : "asDeclared", facts);
   return (

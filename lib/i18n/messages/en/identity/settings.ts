@@ -147,7 +147,6 @@ export const settings: Messages["settings"] = {
     empty_weight: "Empty weight",
     max_weight: "Full, at most",
     volume: "Room inside",
-    litres: "{litres} L",
     inBrief: "{size} inside, up to {weight}",
     off: "Not in use",
     actionsFor: "Actions of {name}",

@@ -34,7 +34,7 @@ export const billing: typeof spanish = {
     clear: "Clear filters",
   },
   shipment: "Shipment #{id}",
-  evidence: "Declared {declared} kg, real {real} kg",
+  evidence: "Declared {declared}, real {real}",
   cause: {
     return: "For a return",
     lost: "For a lost parcel",

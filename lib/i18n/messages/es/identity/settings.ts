@@ -145,7 +145,6 @@ export const settings = {
     empty_weight: "Vacía pesa",
     max_weight: "Llena, hasta",
     volume: "Volumen útil",
-    litres: "{litres} L",
     inBrief: "{size} por dentro, hasta {weight}",
     off: "En desuso",
     actionsFor: "Acciones de {name}",

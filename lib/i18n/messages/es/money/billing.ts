@@ -32,7 +32,7 @@ export const billing = {
     clear: "Quitar filtros",
   },
   shipment: "Envío #{id}",
-  evidence: "Declarado {declared} kg, real {real} kg",
+  evidence: "Declarado {declared}, real {real}",
   cause: {
     return: "Por devolución",
     lost: "Por siniestro",
