@@ -16,13 +16,13 @@ export async function TrackingHistory({ history, locale }: Pick<TrackedShipment,
         {history.map(({ id, status, substatus, occurredAt }, place) => (
           <li key={id} className="relative flex gap-4 pb-5 last:pb-0">
             {place < history.length - 1 && (
-              <span aria-hidden className="absolute top-4 -bottom-1 left-1.25 w-px -translate-x-1/2 bg-line" />
+              <span aria-hidden className="absolute top-4 -bottom-1 left-1.25 w-px -translate-x-1/2 bg-control/60" />
             )}
             <span
               aria-hidden
               className={clsx(
                 "relative mt-1.5 size-2.5 shrink-0 rounded-full",
-                place === 0 ? "bg-accent ring-4 ring-accent-soft" : "bg-control",
+                place === 0 ? "bg-accent ring-4 ring-accent/25" : "bg-control",
               )}
             />
             <div className="min-w-0">

@@ -35,7 +35,7 @@ export function StageBar({ stage, labels }: StageBarProps) {
                 aria-hidden
                 className={clsx(
                   "absolute top-4 right-1/2 h-0.5 w-full -translate-y-1/2",
-                  place <= current ? "bg-accent" : "bg-line",
+                  place <= current ? "bg-accent" : "bg-control/60",
                 )}
               />
             )}
@@ -44,7 +44,7 @@ export function StageBar({ stage, labels }: StageBarProps) {
                 "relative z-10 grid size-8 place-items-center rounded-full border-2",
                 isDone && "border-accent bg-accent text-on-accent",
                 isCurrent && "border-accent bg-surface text-accent-ink",
-                !isDone && !isCurrent && "border-line bg-surface text-faint",
+                !isDone && !isCurrent && "border-control/60 bg-surface text-faint",
               )}
             >
               <Icon aria-hidden className="size-4" strokeWidth={isDone ? 3 : 2} />

@@ -32,12 +32,12 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
             className="relative flex gap-3 pb-5 last:pb-0"
           >
             {place < entries.length - 1 && (
-              <span aria-hidden className="absolute top-8 bottom-1 left-3.5 w-px -translate-x-1/2 bg-line" />
+              <span aria-hidden className="absolute top-8 bottom-1 left-3.5 w-px -translate-x-1/2 bg-control/60" />
             )}
             <span
               className={clsx(
                 "grid size-7 shrink-0 place-items-center rounded-full border",
-                isNewest ? toneStyle[tone] : "bg-surface text-muted",
+                isNewest ? toneStyle[tone] : "border-control/60 bg-surface text-muted",
               )}
             >
               <Icon aria-hidden className="size-3.5" />
@@ -48,7 +48,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
               {entry.comment && <p className="break-words text-sm">{entry.comment}</p>}
               <p className="text-muted text-sm">
                 <DateTime at={entry.at} />
-                {entry.by && <> · {t(`timeline.${entry.by}`)}</>}
+                {entry.by && <> ·&nbsp;{t(`timeline.${entry.by}`)}</>}
               </p>
             </div>
           </li>
