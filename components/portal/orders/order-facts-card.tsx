@@ -140,7 +140,7 @@ function Payment({ order }: { order: Pick<Order, "payment" | "payment_due" | "cu
       {t(order.payment)}
       {order.payment === "on_delivery" && order.payment_due !== null && (
         <>
-          {" · "}
+          {" ·\u00a0"}
           <Money amount={order.payment_due} code={order.currency} />
         </>
       )}

@@ -37,7 +37,7 @@ export function OrderOptions({ order, onChoose }: OrderOptionsProps) {
         <>
           <span className="block">{option.carrier.name}</span>
           <span className="block font-normal text-muted text-sm">
-            {service(option.service_type)} · {mode(option.logistic_type)}
+            {service(option.service_type)} ·&nbsp;{mode(option.logistic_type)}
             {option.point_name && ` · ${option.point_name}`}
           </span>
           {isChosen(option) && (

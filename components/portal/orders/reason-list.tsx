@@ -67,7 +67,7 @@ export function ReasonList({ order, canDecide, canMapMethods, onShip, onEdit }: 
                   className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 py-2 last:pb-0"
                 >
                   <p className="min-w-0">
-                    <span className="font-medium">{t(answer)}</span> · {message}{" "}
+                    <span className="font-medium">{t(answer)}</span> ·&nbsp;{message}{" "}
                     <DateTime at={at} className="text-sm" />
                   </p>
                   {canDecide && (

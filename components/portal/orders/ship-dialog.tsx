@@ -168,10 +168,11 @@ export function ShipDialog({ order, option, onClose }: ShipDialogProps) {
         {option ? (
           <p>
             <span className="block font-medium">
-              {option.carrier.name} · <Money amount={option.price_incl_tax} />
+              {option.carrier.name} ·&nbsp;
+              <Money amount={option.price_incl_tax} />
             </span>
             <span className="block text-muted text-sm">
-              {service(option.service_type)} · {mode(option.logistic_type)}
+              {service(option.service_type)} ·&nbsp;{mode(option.logistic_type)}
             </span>
           </p>
         ) : (

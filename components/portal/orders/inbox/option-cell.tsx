@@ -27,7 +27,7 @@ export function OptionCell({ row: { order, priced, isPending }, onChange }: Opti
     <>
       <span className="block font-medium sm:truncate">{words.name(option)}</span>
       <span className="block font-normal text-muted text-sm sm:truncate sm:group-data-compact/table:hidden">
-        {words.days(option)} · {words.way(option)}
+        {words.days(option)} ·&nbsp;{words.way(option)}
       </span>
     </>
   ) : (
@@ -41,7 +41,7 @@ export function OptionCell({ row: { order, priced, isPending }, onChange }: Opti
           type="button"
           aria-haspopup="dialog"
           onClick={() => onChange(order)}
-          className="relative z-10 -mx-1.5 flex min-h-8 max-w-full sm:group-data-compact/table:min-h-6 items-center gap-1.5 rounded-md px-1.5 text-start hover:bg-hover"
+          className="relative z-10 -mx-1.5 flex min-h-8 sm:group-data-compact/table:min-h-6 items-center gap-1.5 rounded-md px-1.5 text-start hover:bg-hover max-sm:w-[calc(100%+0.75rem)] max-sm:justify-between sm:max-w-full"
         >
           <span className="min-w-0">{lines}</span>
           <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />

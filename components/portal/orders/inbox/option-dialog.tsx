@@ -55,7 +55,7 @@ export function OptionDialog({ order, current, onChoose, onClose }: OptionDialog
                 label: words.name(option),
                 detail: (
                   <>
-                    {words.days(option)} · {words.way(option)}
+                    {words.days(option)} ·&nbsp;{words.way(option)}
                     {option.rule && <span className="block">{t("rule", { rule: option.rule })}</span>}
                   </>
                 ),

@@ -44,28 +44,28 @@ export function useInboxColumns(onChange: ((order: Order) => void) | undefined):
         header: t("recipient"),
         card: "line",
         sortable: true,
-        className: "sm:max-w-40",
+        className: "sm:max-w-36",
         cell: ({ order }) => <RecipientCell order={order} canJoin={onChange !== undefined} />,
       },
       {
         key: "articles",
         header: t("articles"),
         card: "lineEnd",
-        className: "sm:max-w-40",
+        className: "sm:max-w-36",
         cell: (row) => <ArticlesCell row={row} />,
       },
       {
         key: "choice",
         header: t("choice"),
-        className: "sm:max-w-32",
+        className: "sm:max-w-28",
         cell: ({ order }) => <ChoiceCell order={order} />,
       },
       {
         key: "option",
         header: t("option"),
         card: "foot",
-        // On a phone over all that the price leaves of the line, however long the articles are.
-        className: "max-sm:col-span-2 max-sm:pr-32! sm:max-w-56",
+        // On a phone over the whole line; the price has the next one.
+        className: "max-sm:col-span-2 sm:max-w-48",
         cell: (row) => <OptionCell row={row} onChange={onChange} />,
       },
       {
@@ -73,7 +73,7 @@ export function useInboxColumns(onChange: ((order: Order) => void) | undefined):
         header: t("price"),
         card: "footEnd",
         align: "end",
-        className: "max-sm:max-w-30 max-sm:justify-self-end",
+        className: "max-sm:row-start-4!",
         cell: (row) => <PriceCell row={row} />,
       },
       {
@@ -151,10 +151,10 @@ function OrderCell({ order }: { order: Order }) {
         <IdText>{order.number}</IdText>
       </RowLink>{" "}
       <ShopLink order={order} isShort />
-      <span className="block font-normal text-muted text-sm sm:group-data-compact/table:hidden">
+      <span className="block font-normal text-muted text-sm max-sm:whitespace-nowrap sm:group-data-compact/table:hidden">
         {channelName(order.channel)}
         <span className="sm:hidden">
-          {" · "}
+          {" ·\u00a0"}
           <DateTime at={order.placed_at} show="day" className="whitespace-nowrap" />
         </span>
       </span>

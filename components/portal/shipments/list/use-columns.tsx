@@ -84,7 +84,7 @@ export function useColumns(): readonly Column<ShipmentRow>[] {
         card: "aside",
         sortable: true,
         cell: ({ status, hindrance }) => (
-          <span className="inline-flex flex-wrap gap-1">
+          <span className="inline-flex flex-wrap gap-1 max-sm:justify-end">
             <StatusBadge status={status} />
             {hindrance === "stopped" && <HindranceBadge hindrance={hindrance} />}
           </span>

@@ -46,7 +46,7 @@ export const inbox = {
     province: "Province",
     everyProvince: "Every province",
     method: "Chosen service",
-    everyMethod: "Whatever was chosen",
+    everyMethod: "Any service",
     age: "Age",
     everyAge: "Of any day",
     sort: "Sort by",
