@@ -23,7 +23,8 @@ export function useBranchColumns(carrierId: number, onEdit: (branch: Branch) => 
           <>
             <span className="block font-medium">{name}</span>
             <span className="text-muted text-xs">
-              <span className="whitespace-nowrap">{t("point", { id: String(id) })}</span> · <IdText mono>{code}</IdText>
+              <span className="whitespace-nowrap">{t("point", { id: String(id) })}</span> ·&nbsp;
+              <IdText mono>{code}</IdText>
             </span>
           </>
         ),

@@ -26,10 +26,10 @@ export function ScannedParcel({ scan, step }: { scan: ParcelScan; step: Crossdoc
         <StatusBadge status={shipment.status} />
       </div>
       <p className="mt-1 break-words">
-        {shipment.recipient} · {shipment.place}
+        {shipment.recipient} ·&nbsp;{shipment.place}
       </p>
       <p className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
-        #{shipment.id} · <IdText mono>{shipment.delivery_id}</IdText> · {shipment.account.name}
+        #{shipment.id} ·&nbsp;<IdText mono>{shipment.delivery_id}</IdText> ·&nbsp;{shipment.account.name}
         <TestMark isTest={shipment.account.is_test} />
       </p>
     </section>

@@ -25,7 +25,8 @@ export function StepDetail({ step, checklist }: { step: ChecklistStep["step"]; c
   if (!check || check.accepted) return <p className="text-sm">{t("server", { server })}</p>;
   return (
     <Notice tone="danger" title={t("refused", { server })}>
-      <span className="break-words">{check.answer}</span> · <DateTime at={check.at} />
+      <span className="break-words">{check.answer}</span> ·&nbsp;
+      <DateTime at={check.at} />
     </Notice>
   );
 }

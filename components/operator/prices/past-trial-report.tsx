@@ -23,7 +23,8 @@ export function PastTrialReport({ trial, of }: PastTrialReportProps) {
   const price = (found: PastTrial["examples"][number]["before"]) =>
     found ? (
       <>
-        {found.carrier} · <Money amount={found.amount} />
+        {found.carrier} ·&nbsp;
+        <Money amount={found.amount} />
       </>
     ) : (
       <span className="text-muted">{t("nobody")}</span>

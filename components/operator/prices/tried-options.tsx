@@ -45,7 +45,7 @@ function Summary({ option }: { option: TriedOption }) {
       <CarrierLogo size="wide" logo={option.carrier.logo} className="max-sm:hidden" />
       <span className="min-w-0 flex-1">
         <span className="block font-medium">
-          {option.carrier.name} · {labels(`serviceType.${option.service_type}`)}
+          {option.carrier.name} ·&nbsp;{labels(`serviceType.${option.service_type}`)}
         </span>
         <span className="block text-muted text-sm">{labels(`logisticType.${option.logistic_type}`)}</span>
       </span>
@@ -76,11 +76,11 @@ function Explanation({ option }: { option: TriedOption }) {
         {price.tariff
           ? t("zones", { from: price.tariff.origin_zone, to: price.tariff.destination_zone })
           : t("priceOfCarrier")}
-        {" · "}
+        {" ·\u00a0"}
         {t("days", { min: price.min_days, max: price.max_days })}
         {rate.tariff_id !== null && (
           <>
-            {" · "}
+            {" ·\u00a0"}
             <Link href={`/operator/tariffs/${rate.tariff_id}`} className="text-accent-ink underline underline-offset-2">
               {t("tariffNumber", { id: rate.tariff_id })}
             </Link>

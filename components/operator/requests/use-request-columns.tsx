@@ -32,7 +32,7 @@ export function useRequestColumns(
       cell: ({ shipment_id: id, external_id: externalId, type, comment }) => (
         <>
           <span className="font-medium">
-            #{id} · {labels(`type.${type}`)}
+            #{id} ·&nbsp;{labels(`type.${type}`)}
           </span>
           {externalId && (
             <div>
@@ -61,7 +61,7 @@ export function useRequestColumns(
         <>
           {recipient}
           <span className="block text-muted text-sm">
-            {place} · {carrier}
+            {place} ·&nbsp;{carrier}
           </span>
         </>
       ),

@@ -77,7 +77,7 @@ function BackupNotice({ backups }: Pick<System, "backups">) {
     <Notice tone="danger" className="mb-5" title={t(failure ? "failed" : "overdue")}>
       {failure ? (
         <>
-          <DateTime at={failure.at} /> · <code className="break-words">{failure.message}</code>
+          <DateTime at={failure.at} /> ·&nbsp;<code className="break-words">{failure.message}</code>
         </>
       ) : (
         t("overdueHint")
@@ -95,7 +95,7 @@ function Backups({ backups }: Pick<System, "backups">) {
     <>
       {last ? (
         <>
-          <DateTime at={last.made_at} /> · {t("size", { megabytes: last.bytes / 1e6 })}
+          <DateTime at={last.made_at} /> ·&nbsp;{t("size", { megabytes: last.bytes / 1e6 })}
         </>
       ) : (
         t("never")
@@ -181,7 +181,8 @@ function Running({ system }: { system: System }) {
             term: t("ledger"),
             detail: ledger ? (
               <>
-                {t(ledger.findings === 0 ? "ledgerRight" : "ledgerWrong")} · <DateTime at={ledger.finished_at} />
+                {t(ledger.findings === 0 ? "ledgerRight" : "ledgerWrong")} ·&nbsp;
+                <DateTime at={ledger.finished_at} />
               </>
             ) : (
               t("ledgerNever")

@@ -25,7 +25,7 @@ export function useTariffColumns(): readonly Column<OperatorTariff>[] {
             <CarrierLogo size="wide" logo={tariff.carrier.logo} className="max-sm:hidden" />
             <span className="min-w-0">
               <RowLink href={`/operator/tariffs/${tariff.id}`} className="block">
-                {tariff.carrier.name} · {labels(`serviceType.${tariff.service_type}`)}
+                {tariff.carrier.name} ·&nbsp;{labels(`serviceType.${tariff.service_type}`)}
               </RowLink>
               <span className="block font-normal text-muted text-sm">
                 {labels(`logisticType.${tariff.logistic_type}`)}

@@ -111,7 +111,7 @@ function BuyerOption({ option }: { option: Option }) {
         <span className="font-medium">{option.price === 0 ? t("free") : <Money amount={option.price} />}</span>
       </div>
       <p className="text-muted text-sm">
-        {t("arrives", { from: dayOf(option.min_date), to: dayOf(option.max_date) })} · {t("cost")}{" "}
+        {t("arrives", { from: dayOf(option.min_date), to: dayOf(option.max_date) })} ·&nbsp;{t("cost")}{" "}
         <Money amount={option.cost} />
       </p>
       {option.points.length > 0 && (

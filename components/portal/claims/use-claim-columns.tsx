@@ -49,13 +49,13 @@ export function useClaimColumns<Row extends ListedClaim>({
       cell: ({ id, kind, shipment_id: shipmentId, external_id: externalId }) => (
         <>
           <RowLink href={`${base}/${id}`}>
-            {t("one", { id })} · {t(`kind.${kind}`)}
+            {t("one", { id })} ·&nbsp;{t(`kind.${kind}`)}
           </RowLink>
           <span className="block font-normal text-muted text-sm">
             #{shipmentId}
             {externalId && (
               <>
-                {" · "}
+                {" ·\u00a0"}
                 <IdText>{externalId}</IdText>
               </>
             )}

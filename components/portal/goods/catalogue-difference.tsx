@@ -82,7 +82,7 @@ function Changes({ difference: { changes, changed } }: { difference: Difference 
         {changes.map(({ row, sku, fields }) => (
           <li key={row} className="px-4 py-2.5">
             <p className="break-words font-medium">
-              {sku} <span className="font-normal text-muted text-sm">· {t("row", { row })}</span>
+              {sku} <span className="font-normal text-muted text-sm">·&nbsp;{t("row", { row })}</span>
             </p>
             <ul className="text-sm">
               {fields.map(({ field, from, to }) => (
@@ -110,7 +110,7 @@ function Additions({ difference: { additions, added } }: { difference: Differenc
         {additions.map(({ row, sku, name }) => (
           <li key={row} className="flex flex-wrap justify-between gap-x-4 px-4 py-2">
             <span className="break-words">
-              <span className="font-medium">{sku}</span> · {name}
+              <span className="font-medium">{sku}</span> ·&nbsp;{name}
             </span>
             <span className="text-muted text-sm">{t("row", { row })}</span>
           </li>

@@ -41,7 +41,7 @@ export function useStockColumns(warehouses: readonly NamedWarehouse[]): Column<S
           <span className="text-sm">
             {stocks.map(({ warehouse, qty_available: pieces }, place) => (
               <Fragment key={warehouse}>
-                {place > 0 && " · "}
+                {place > 0 && " ·\u00a0"}
                 <WarehouseName warehouses={warehouses} code={warehouse} /> {format.number(pieces)}
               </Fragment>
             ))}

@@ -55,7 +55,7 @@ function CandidateRow({ row, onToggle }: { row: Row; onToggle: () => void }) {
         <p className="truncate">
           <span className="font-medium">{shipment}</span>{" "}
           <span className="text-muted">
-            {candidate.recipientName} · {candidate.city}
+            {candidate.recipientName} ·&nbsp;{candidate.city}
           </span>
         </p>
         {reason !== null && !goes && <p className="text-danger-ink text-sm">{t(`reason.${reason}`)}</p>}

@@ -64,7 +64,7 @@ export function PickingList({
         <div className="min-w-0 flex-1 max-sm:basis-full">
           <h1 className="font-semibold text-lg">{t("title")}</h1>
           <p className="truncate text-muted text-sm">
-            {head.accountName} · {head.madeAt}
+            {head.accountName} ·&nbsp;{head.madeAt}
           </p>
         </div>
         <div className="flex items-center gap-2 max-sm:gap-0 max-sm:*:px-2! print:hidden">
@@ -256,7 +256,7 @@ function Order({ order, about }: { order: ListedOrder; about: React.ReactNode })
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-2.5">
       <span className="min-w-0 break-words">
-        <span className="font-semibold">{nameOf(order)}</span> · {order.recipientName}
+        <span className="font-semibold">{nameOf(order)}</span> ·&nbsp;{order.recipientName}
       </span>
       <span className="text-muted text-sm">{about}</span>
     </li>

@@ -34,7 +34,7 @@ export function WaitingCard({ choices, origins, onRequest }: WaitingCardProps) {
                   <Link href={waitingUrl(load)} className="text-accent-ink hover:underline">
                     {t("waiting.what", { shipments: load.shipments })}
                   </Link>{" "}
-                  · {t("load", { packages: load.packages, weight: formatWeight(load.weight) })}
+                  ·&nbsp;{t("load", { packages: load.packages, weight: formatWeight(load.weight) })}
                 </span>
               </span>
               {onRequest && (

@@ -85,7 +85,7 @@ function BridgeLine({ bridge, printers, canManage }: BridgeLineProps) {
               <span>{t("seen", { when: format.relativeTime(new Date(bridge.last_seen_at), now) })}</span>
             )}
             <span>
-              {bridge.platform} · {t("version", { version: bridge.version })}
+              {bridge.platform} ·&nbsp;{t("version", { version: bridge.version })}
             </span>
           </p>
         </div>

@@ -18,10 +18,10 @@ export function ParcelChoice({ parcels, onChoose }: { parcels: readonly Parcel[]
                 {t(isReturn ? "returnOf" : "cameBack")} #{id}
               </span>
               <span className="block text-muted text-sm">
-                {person} · {place}
+                {person} ·&nbsp;{place}
                 {externalId && (
                   <>
-                    {" · "}
+                    {" ·\u00a0"}
                     <IdText>{externalId}</IdText>
                   </>
                 )}

@@ -109,10 +109,10 @@ function ParcelHead({ opened }: { opened: OpenedReception }) {
           </Link>
         </h2>
         <p className="break-words text-muted text-sm">
-          {opened.person} · {opened.place}
+          {opened.person} ·&nbsp;{opened.place}
           {opened.externalId && (
             <>
-              {" · "}
+              {" ·\u00a0"}
               <IdText wide>{opened.externalId}</IdText>
             </>
           )}

@@ -55,11 +55,11 @@ function RequestCard({
           </Link>
           {request.externalId && (
             <>
-              {" · "}
+              {" ·\u00a0"}
               <IdText wide>{request.externalId}</IdText>
             </>
           )}{" "}
-          · {request.place}
+          ·&nbsp;{request.place}
         </p>
         <ul className="mt-2 list-inside list-disc">
           {request.pieces.map(({ description, number, quantity }) => (

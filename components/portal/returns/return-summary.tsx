@@ -26,7 +26,7 @@ export function ReturnSummary({ controller }: { controller: ReturnController }) 
         {t("shipment")} #{shipment.id}
         {shipment.externalId && (
           <span className="font-normal text-muted">
-            {" · "}
+            {" ·\u00a0"}
             <IdText wide>{shipment.externalId}</IdText>
           </span>
         )}

@@ -57,13 +57,13 @@ export function ShipmentFinder({ search, shipments }: { search: string; shipment
                     #{shipment.id}
                     {shipment.externalId && (
                       <span className="font-normal text-muted">
-                        {" · "}
+                        {" ·\u00a0"}
                         <IdText wide>{shipment.externalId}</IdText>
                       </span>
                     )}
                   </p>
                   <p className="text-muted text-sm">
-                    {shipment.recipient} · {shipment.place}
+                    {shipment.recipient} ·&nbsp;{shipment.place}
                   </p>
                 </div>
                 <div className="text-sm">

@@ -154,17 +154,18 @@ function Facts({ row }: { row: UnreceivedRow }) {
         {row.hasOpenClaim && <Badge tone="info">{t("claimed")}</Badge>}
       </p>
       <p className="mt-1 break-words">
-        {row.person} · {row.place}
+        {row.person} ·&nbsp;{row.place}
         {row.externalId && (
           <>
-            {" · "}
+            {" ·\u00a0"}
             <IdText>{row.externalId}</IdText>
           </>
         )}
       </p>
       <p className="text-muted text-sm">
-        {row.carrier} · {statuses(row.status)} · <DateTime at={row.since} show="date" /> (
-        {t("age", { count: row.days })})
+        {row.carrier} ·&nbsp;{statuses(row.status)} ·&nbsp;
+        <DateTime at={row.since} show="date" />{" "}
+        <span className="whitespace-nowrap">({t("age", { count: row.days })})</span>
       </p>
     </div>
   );

@@ -8,7 +8,7 @@ export function CandidateList({ candidates }: { candidates: readonly Candidate[]
       {candidates.map(({ id, delivery_id: guide, recipient, status }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
           <span className="min-w-0">
-            <span className="font-mono font-semibold">#{id}</span> · {recipient}
+            <span className="font-mono font-semibold">#{id}</span> ·&nbsp;{recipient}
             <span className="block font-mono text-muted text-sm">{guide}</span>
           </span>
           <StatusBadge status={status} />

@@ -33,7 +33,7 @@ export function ScanLog({ scans }: { scans: readonly LoggedScan[] }) {
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">{shipment.external_id || `#${shipment.id}`}</span>
                 <span className="block truncate text-muted text-sm">
-                  {shipment.destination.name} · {shipment.carrier.name}
+                  {shipment.destination.name} ·&nbsp;{shipment.carrier.name}
                 </span>
               </span>
               <span className="shrink-0 text-muted text-sm">

@@ -53,7 +53,7 @@ export function PrintedWave({ id, cart, accountName, madeAt, code, qr, lines, bi
               {cart !== null && ` · ${t("cart", { cart })}`}
             </h1>
             <p className="text-muted text-sm">
-              {accountName} · {madeAt}
+              {accountName} ·&nbsp;{madeAt}
             </p>
             <p className="mt-2 text-sm">{t("sheetHint")}</p>
           </div>

@@ -37,7 +37,7 @@ export function WaveOrders({ orders, isOpen, putAside }: WaveOrdersProps) {
                 <Link href={`/shipments/${order.shipment_id}`} className="font-semibold hover:text-accent-ink">
                   {nameOf(order)}
                 </Link>{" "}
-                · {order.recipient}
+                ·&nbsp;{order.recipient}
               </p>
               <p className="flex flex-wrap gap-1 empty:hidden">
                 {order.missing > 0 && order.exit === null && (

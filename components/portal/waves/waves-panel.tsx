@@ -123,7 +123,8 @@ function WaveRow({ wave }: { wave: WaveSummary }) {
           {cart !== null && ` · ${t("cart", { cart })}`}
         </p>
         <p className="text-muted text-sm">
-          <DateTime at={wave.created_at} /> · {t("progress", { picked, lines })} · {t("leftOf", { left, orders })}
+          <DateTime at={wave.created_at} /> ·&nbsp;{t("progress", { picked, lines })} ·&nbsp;
+          {t("leftOf", { left, orders })}
         </p>
         {picker && <p className="text-sm">{t("pickedBy", { name: picker.name ?? t("somebody") })}</p>}
       </div>

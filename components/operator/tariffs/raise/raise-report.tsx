@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import type { ReplyOf } from "@/components/shared/api-client";
 import { Badge } from "@/components/ui/badge";
 import { DateTime } from "@/components/ui/date-time";
@@ -19,6 +19,7 @@ type RaisedTariff = Tried["tariffs"][number];
 export function RaiseReport({ tried: { tariffs } }: { tried: Tried }) {
   const t = useTranslations("operator.tariffs.raise");
   const share = useShare();
+  const format = useFormatter();
   const sum = (of: (raised: RaisedTariff) => number) => tariffs.reduce((total, raised) => total + of(raised), 0);
   // Cents: sums of decimal amounts would lose some.
   const cents = (of: (past: RaisedTariff["trial"]["past"]) => number) =>
@@ -31,7 +32,7 @@ export function RaiseReport({ tried: { tariffs } }: { tried: Tried }) {
         <Stat label={t("tariffs")} value={tariffs.length} />
         <Stat
           label={t("prices")}
-          value={sum(({ trial }) => trial.prices.changed).toLocaleString("es-AR")}
+          value={format.number(sum(({ trial }) => trial.prices.changed))}
           hint={t("same", { count: sum(({ trial }) => trial.prices.same) })}
         />
         <Stat
@@ -80,7 +81,7 @@ function Summary({ raised: { tariff, trial } }: { raised: RaisedTariff }) {
     <>
       <span className="min-w-0 flex-1 max-sm:basis-full">
         <span className="block font-medium">
-          {tariff.carrier.name} · {labels(`serviceType.${tariff.service_type}`)}
+          {tariff.carrier.name} ·&nbsp;{labels(`serviceType.${tariff.service_type}`)}
         </span>
         <span className="block text-muted text-sm">
           {labels(`logisticType.${tariff.logistic_type}`)} · v{tariff.version} {tariff.name} ·{" "}

@@ -44,7 +44,7 @@ export function PrintJob({ batch, files, onDismiss }: PrintJobProps) {
       </div>
       <p className="text-muted text-sm">
         {t("jobs.facts", { count: batch.total, format: t(`formats.${form}`) })}
-        {batch.reason && <span className="break-words"> · {batch.reason}</span>}
+        {batch.reason && <span className="break-words"> ·&nbsp;{batch.reason}</span>}
       </p>
       {isInProgress(batch) && (
         <progress

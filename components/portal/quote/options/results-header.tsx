@@ -42,7 +42,7 @@ export function ResultsHeader({ controller, quote, count, headingRef }: ResultsH
             origin: placeName([origin.city], origin.zipcode),
             destination: placeName([destination.city, destination.state], destination.zipcode),
           })}{" "}
-          · {t("parcelsSummary", { count: quote.packages.length, weight: formatWeight(weightGrams) })}
+          ·&nbsp;{t("parcelsSummary", { count: quote.packages.length, weight: formatWeight(weightGrams) })}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">

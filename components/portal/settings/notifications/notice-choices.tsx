@@ -26,7 +26,7 @@ export function NoticeChoices({ accountId, people }: { accountId: number; people
           <li key={person.user_id} className="px-5 py-4">
             <FieldGroup label={person.name}>
               <p className="-mt-1 mb-3 break-all text-muted text-sm">
-                {person.email} · {roleLabels(person.role)}
+                {person.email} ·&nbsp;{roleLabels(person.role)}
               </p>
               <ChoiceBoxes
                 options={options}

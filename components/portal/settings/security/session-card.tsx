@@ -78,8 +78,8 @@ function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
             {session.is_current && <Badge tone="success">{t("current")}</Badge>}
           </p>
           <p className="text-muted text-sm">
-            <IdText wide>{session.ip}</IdText> · {t("lastUsed")} <DateTime at={session.last_used_at} /> · {t("since")}{" "}
-            <DateTime at={session.created_at} />
+            <IdText wide>{session.ip}</IdText> ·&nbsp;{t("lastUsed")} <DateTime at={session.last_used_at} /> ·&nbsp;
+            {t("since")} <DateTime at={session.created_at} />
           </p>
         </div>
       </div>

@@ -92,7 +92,8 @@ function CredentialItem({ credential, options, owners, errorOf, onChoose, ...res
       <div className="min-w-0">
         <p className="break-words font-medium">{name}</p>
         <p className="text-muted text-sm">
-          <IdText mono>{token}</IdText> · <ScopeCount credential={credential} /> ·{" "}
+          <IdText mono>{token}</IdText> ·&nbsp;
+          <ScopeCount credential={credential} /> ·&nbsp;
           <LastUse at={credential.last_used_at} />
         </p>
       </div>

@@ -44,7 +44,7 @@ export function TaskRow({
           </p>
           <p role="status" className="text-muted text-sm">
             {message}
-            {rejected > 0 && <span className="text-warning-ink"> · {t("refused", { count: rejected })}</span>}
+            {rejected > 0 && <span className="text-warning-ink"> ·&nbsp;{t("refused", { count: rejected })}</span>}
           </p>
         </div>
         {rejected > 0 && (

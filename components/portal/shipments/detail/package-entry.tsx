@@ -41,7 +41,7 @@ export function PackageEntry({ entry, number, total, startsOpen }: PackageEntryP
             <span className="min-w-0">
               <span className="block font-medium">{t("number", { number, total })}</span>
               <span className="block font-normal text-muted text-sm">
-                {formatSize({ lengthCm: length, widthCm: width, heightCm: height })} · {formatWeight(weight)}
+                {formatSize({ lengthCm: length, widthCm: width, heightCm: height })} ·&nbsp;{formatWeight(weight)}
                 {container?.description && ` · ${container.description}`}
               </span>
             </span>

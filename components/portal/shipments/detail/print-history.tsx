@@ -14,16 +14,18 @@ export function PrintHistory({ prints, total }: { prints: readonly z.input<typeo
           <li key={print.id} className="text-sm">
             <p className="font-medium">
               {t(print.what)}
-              {print.reprint && <span className="font-normal text-muted"> · {t("again")}</span>}
+              {print.reprint && <span className="font-normal text-muted"> ·&nbsp;{t("again")}</span>}
             </p>
             {print.reason && (
               <p className="break-words">{print.reason === maybePrintedReason ? t("maybePrinted") : print.reason}</p>
             )}
             <p className="text-muted">
-              <DateTime at={print.printed_at} /> ·{" "}
+              <DateTime at={print.printed_at} /> ·&nbsp;
               {print.by.name ?? (print.by.type === "user" ? t("user") : t("program"))}
-              {print.what === "label" && <> · {print.format === "zpl" ? `ZPL ${print.dpi}` : `PDF ${print.layout}`}</>}
-              {print.batch_id !== null && <> · {t("batch", { id: String(print.batch_id) })}</>}
+              {print.what === "label" && (
+                <> ·&nbsp;{print.format === "zpl" ? `ZPL ${print.dpi}` : `PDF ${print.layout}`}</>
+              )}
+              {print.batch_id !== null && <> ·&nbsp;{t("batch", { id: String(print.batch_id) })}</>}
             </p>
           </li>
         ))}

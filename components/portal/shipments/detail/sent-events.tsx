@@ -100,7 +100,7 @@ function EventEntry({ event, canManage }: { event: ShipmentEvent; canManage: boo
     <li className="px-5 py-3">
       <p className="font-medium">
         {eventLabels(event.type)}
-        {code && <span className="font-normal text-muted"> · {status(code)}</span>}
+        {code && <span className="font-normal text-muted"> ·&nbsp;{status(code)}</span>}
       </p>
       <DateTime at={event.created_at} className="block text-muted text-sm" />
       {event.deliveries.length === 0 && <p className="text-muted text-sm">{t("nobody")}</p>}

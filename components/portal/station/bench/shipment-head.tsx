@@ -22,7 +22,7 @@ export function ShipmentHead({ shipment }: { shipment: Packing["shipment"] }) {
         {destination.city}, {destination.state}
       </p>
       <p className="text-muted text-sm">
-        #{id} · <span className="font-mono">{guide}</span> · {carrier.name}
+        #{id} ·&nbsp;<span className="font-mono">{guide}</span> ·&nbsp;{carrier.name}
       </p>
     </section>
   );

@@ -37,7 +37,7 @@ export function ConflictList({ conflicts, onConfirm }: ConflictListProps) {
                 {conflict.shipmentId !== undefined && conflict.name !== `#${conflict.shipmentId}` && (
                   <span className="font-mono font-normal text-muted"> #{conflict.shipmentId}</span>
                 )}
-                {conflict.kind !== "error" && conflict.kind !== "unsure" && <> · {verdict(conflict.kind)}</>}
+                {conflict.kind !== "error" && conflict.kind !== "unsure" && <> ·&nbsp;{verdict(conflict.kind)}</>}
               </p>
               <p className="text-sm">{reasonOf(conflict)}</p>
               <p className="text-muted text-sm">

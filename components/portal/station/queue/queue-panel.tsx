@@ -109,7 +109,7 @@ function OrderLine({ order, onOpen }: { order: Queue["orders"][number]; onOpen: 
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">{nameOf(order)}</span>
           <span className="block truncate text-muted text-sm">
-            {order.recipient} · {order.carrierName} ·{" "}
+            {order.recipient} ·&nbsp;{order.carrierName} ·&nbsp;
             {order.packed > 0
               ? t("packedOf", { packed: order.packed, count: order.pieces })
               : t("pieces", { count: order.pieces })}
@@ -154,7 +154,7 @@ function Aside({
             <Hourglass aria-hidden className="size-4 shrink-0 text-muted" />
             <span className="min-w-0 flex-1">
               <span className="block truncate font-medium">
-                {nameOf(order)} · {order.recipient}
+                {nameOf(order)} ·&nbsp;{order.recipient}
               </span>
               <span className="block break-words text-sm">
                 {t("lacks", {
@@ -191,7 +191,7 @@ function Stopped({ orders, count }: { orders: Queue["stopped"]; count: number })
             <OctagonX aria-hidden className="size-4 shrink-0 text-danger-ink" />
             <span className="min-w-0">
               <Link href={`/shipments/${order.id}`} className="block truncate font-medium hover:text-accent-ink">
-                {nameOf(order)} · {order.recipient}
+                {nameOf(order)} ·&nbsp;{order.recipient}
               </Link>
               <span className="block break-words text-sm">{order.reason}</span>
             </span>

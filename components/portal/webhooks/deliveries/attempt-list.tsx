@@ -47,11 +47,11 @@ function Entry({ attempt }: { attempt: Attempt }) {
           <Icon className="size-3.5" />
         </span>
         <span className="font-medium">
-          {t("number", { number: attempt.number })} · {resultLabels(attempt)}
+          {t("number", { number: attempt.number })} ·&nbsp;{resultLabels(attempt)}
         </span>
         <span className="text-muted text-sm sm:ml-auto">
-          <DateTime at={attempt.started_at} /> · {t("took", { milliseconds: format.number(attempt.milliseconds) })}
-          {attempt.remote_ip && <> · {attempt.remote_ip}</>}
+          <DateTime at={attempt.started_at} /> ·&nbsp;{t("took", { milliseconds: format.number(attempt.milliseconds) })}
+          {attempt.remote_ip && <> ·&nbsp;{attempt.remote_ip}</>}
         </span>
       </div>
       {attempt.response && <CodeBlock label={t("answer")} text={attempt.response} className="mt-2" />}
