@@ -6,6 +6,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useErrorMessage } from "@/components/shared/use-error-message";
+import { AddressText } from "@/components/ui/address-text";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/feedback/error-state";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
@@ -59,8 +60,8 @@ function Address({ label, url }: { label: string; url: string }) {
   return (
     <div>
       <dt className="text-muted text-sm">{label}</dt>
-      <dd className="flex items-center gap-1 break-all">
-        {url}
+      <dd className="flex items-center gap-1">
+        <AddressText>{url}</AddressText>
         <CopyButton text={url} label={label} />
       </dd>
     </div>

@@ -7,6 +7,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
+import { AddressText } from "@/components/ui/address-text";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { DateTime } from "@/components/ui/date-time";
@@ -96,8 +97,8 @@ function ProviderCard({ provider, onChange }: { provider: PaymentProvider; onCha
           {
             term: t("events"),
             detail: (
-              <span className="flex items-center gap-1 break-all">
-                {url}
+              <span className="flex items-center gap-1">
+                <AddressText>{url}</AddressText>
                 <CopyButton text={url} label={t("events")} />
               </span>
             ),

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Controller, FormProvider, useFormContext } from "react-hook-form";
 import { useApiForm } from "@/components/shared/use-api-form";
+import { AddressText } from "@/components/ui/address-text";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
 import { FieldGroup } from "@/components/ui/form/field-group";
@@ -183,7 +184,7 @@ function AddressFields({ kind }: { kind: AdapterKind }) {
                 options={[...published, "other" as const].map((name) => ({
                   value: name,
                   label: t(`environments.${name}`),
-                  detail: name !== "other" && <span className="break-all">{kind.base_urls[name]}</span>,
+                  detail: name !== "other" && <AddressText>{kind.base_urls[name]}</AddressText>,
                 }))}
               />
             </FieldGroup>

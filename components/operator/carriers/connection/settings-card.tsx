@@ -2,6 +2,7 @@
 
 import { Cable, KeyRound, Unplug } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { AddressText } from "@/components/ui/address-text";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { DateTime } from "@/components/ui/date-time";
@@ -58,14 +59,23 @@ function useReachItems({ push_url: pushUrl }: CarrierConnection, settings: Setti
     term: t("pushUrl"),
     detail: (
       <span className="flex items-start gap-1">
-        <code className="break-all text-sm">{pushUrl}</code>
+        <code className="min-w-0 text-sm">
+          <AddressText>{pushUrl}</AddressText>
+        </code>
         <CopyButton text={pushUrl} label={t("copyPush")} />
       </span>
     ),
   };
   return [
     { term: t("kind"), detail: t(`kinds.${settings.kind}`) },
-    { term: t("baseUrl"), detail: <code className="break-all text-sm">{settings.base_url}</code> },
+    {
+      term: t("baseUrl"),
+      detail: (
+        <code className="text-sm">
+          <AddressText>{settings.base_url}</AddressText>
+        </code>
+      ),
+    },
     ...(kind?.capabilities.push ? [push] : []),
     { term: t("prices"), detail: t(settings.live_rates ? "live" : "byTariffs") },
     { term: t("tracking"), detail: seconds === null ? t("pushes") : t("everySeconds", { seconds }) },
