@@ -18,15 +18,11 @@ export function ParcelCard({ form: { control } }: CheckoutFormProps) {
   return (
     <Card title={t("title")}>
       <div className="grid gap-5">
-        <NumberField
-          control={control}
-          name="preparation_days"
-          label={t("preparation")}
-          hint={t("preparationHint")}
-          className="max-w-md"
-        />
+        <FormRow>
+          <NumberField control={control} name="preparation_days" label={t("preparation")} hint={t("preparationHint")} />
+        </FormRow>
         <FieldGroup label={t("measures")} hint={t("measuresHint")}>
-          <FormRow columns={4}>
+          <FormRow className="grid-cols-2">
             {sides.map((side) => (
               <NumberField
                 key={side}

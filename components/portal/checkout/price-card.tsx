@@ -53,7 +53,7 @@ export function PriceCard({ form, choices }: CheckoutFormProps) {
                 label={t("percent")}
                 hint={t("signHint")}
                 decimals={2}
-                leading="%"
+                unit="%"
                 optional
               />
               <NumberField
@@ -88,15 +88,16 @@ export function PriceCard({ form, choices }: CheckoutFormProps) {
         </FormRow>
         <ZoneRows form={form} choices={choices} name="free" />
         <Checkbox label={t("withoutTax")} hint={t("withoutTaxHint")} {...register("is_without_tax")} />
-        <NumberField
-          control={control}
-          name="tolerance_percent"
-          label={t("tolerance")}
-          hint={t("toleranceHint")}
-          decimals={2}
-          leading="%"
-          className="max-w-md"
-        />
+        <FormRow>
+          <NumberField
+            control={control}
+            name="tolerance_percent"
+            label={t("tolerance")}
+            hint={t("toleranceHint")}
+            decimals={2}
+            unit="%"
+          />
+        </FormRow>
       </div>
     </Card>
   );

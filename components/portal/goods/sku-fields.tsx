@@ -1,5 +1,6 @@
 "use client";
 
+import clsx from "clsx";
 import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type Control, useController } from "react-hook-form";
@@ -8,6 +9,7 @@ import { TextField } from "@/components/shared/fields/text-field";
 import { useCanSeeMoney } from "@/components/shared/money-access";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
+import { alignedFields } from "@/components/ui/form/form-row";
 import { Select } from "@/components/ui/form/select";
 import { Link } from "@/components/ui/link";
 import { classificationIds, limits } from "@/lib/core/vocabulary";
@@ -49,7 +51,7 @@ export function SkuFields({ control, at, skuId, onRemove }: SkuFieldsProps) {
           </Button>
         )}
       </div>
-      <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
+      <div className={clsx(alignedFields, "grid-cols-2 sm:grid-cols-4")}>
         <TextField
           control={control}
           name={`${line}.sku`}

@@ -1,8 +1,10 @@
 "use client";
 
+import clsx from "clsx";
 import { useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
 import { Field } from "@/components/ui/form/field";
+import { alignedFields } from "@/components/ui/form/form-row";
 import { Select } from "@/components/ui/form/select";
 import { PlaceFields } from "../place-fields/place-fields";
 import type { QuoteStart } from "./quote-start";
@@ -22,7 +24,7 @@ interface RouteFieldsProps {
 /** Origin and destination. The postcode is decisive; city and province refine it. */
 export function RouteFields({ form, start }: RouteFieldsProps) {
   return (
-    <div className="grid grid-cols-2 items-start gap-4 @2xl:grid-cols-12">
+    <div className={clsx(alignedFields, "grid-cols-2 @2xl:grid-cols-12")}>
       <OriginField form={form} start={start} className="col-span-2 @2xl:col-span-4" />
       <PlaceFields
         control={form.control}

@@ -1,7 +1,9 @@
 "use client";
 
+import clsx from "clsx";
 import { useTranslations } from "next-intl";
 import { TextField } from "@/components/shared/fields/text-field";
+import { alignedFields } from "@/components/ui/form/form-row";
 import { limits } from "@/lib/core/vocabulary";
 import { recipientNames } from "../address-paste/fill-form";
 import type { Choice } from "../drafts/shipment-draft";
@@ -20,10 +22,10 @@ export function RecipientFields({ controller }: { controller: ShipmentController
   const { control } = recipientForm;
   return (
     <div className="@container grid gap-4">
-      <div className="grid items-start gap-4 @md:grid-cols-2 @3xl:grid-cols-4">
+      <div className={clsx(alignedFields, "@md:grid-cols-2 @3xl:grid-cols-4")}>
         <ContactFields control={control} paths={recipientNames} />
       </div>
-      <div className="grid grid-cols-2 items-start gap-4 @md:grid-cols-6">
+      <div className={clsx(alignedFields, "grid-cols-2 @md:grid-cols-6")}>
         <PlaceFields
           control={quoting.form.control}
           paths={destinationPaths}
@@ -36,7 +38,7 @@ export function RecipientFields({ controller }: { controller: ShipmentController
         />
       </div>
       {!isToPoint(choice) && (
-        <div className="grid items-start gap-4 @md:grid-cols-6">
+        <div className={clsx(alignedFields, "@md:grid-cols-6")}>
           <StreetFields
             control={control}
             paths={streetPaths}

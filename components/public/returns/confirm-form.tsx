@@ -62,9 +62,8 @@ export async function ConfirmForm({
         {labels(reason)}
       </p>
       <label className="grid gap-1.5">
-        <span className="flex items-baseline justify-between gap-2 font-medium text-sm">
-          {t("comment")}
-          <span className="font-normal text-muted text-xs">{t("optional")}</span>
+        <span className="font-medium text-sm">
+          {t("comment")} <span className="font-normal text-muted text-xs">{t("optional")}</span>
         </span>
         <textarea name="comment" rows={3} maxLength={limits.returnComment} className="control" />
       </label>
@@ -90,9 +89,8 @@ async function PhotoField({ locale, error }: { locale: Locale; error: PhotoError
   const facts = { count: limits.returnPhotos, megabytes: limits.photoBytes / 1_000_000 };
   return (
     <div className="grid gap-1.5">
-      <label htmlFor="photos" className="flex items-baseline justify-between gap-2 font-medium text-sm">
-        {t("photos")}
-        <span className="font-normal text-muted text-xs">{t("optional")}</span>
+      <label htmlFor="photos" className="font-medium text-sm">
+        {t("photos")} <span className="font-normal text-muted text-xs">{t("optional")}</span>
       </label>
       <input
         id="photos"

@@ -13,14 +13,14 @@ export function FieldMessages({
 }) {
   if (error)
     return (
-      <p id={id} className="mt-1.5 flex items-start gap-1.5 text-danger-ink text-sm">
+      <p id={id} className="row-start-3 mt-1.5 flex items-start gap-1.5 text-danger-ink text-sm">
         <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
         {error}
       </p>
     );
   if (!hint) return null;
   return (
-    <p id={id} className="mt-1.5 text-muted text-sm">
+    <p id={id} className="row-start-3 mt-1.5 text-muted text-sm">
       {hint}
     </p>
   );

@@ -41,17 +41,18 @@ export function Field({
     <FieldContext
       value={{ id, describedBy, invalid: Boolean(error), doubtful: doubtful && !error, required: !optional }}
     >
-      <div className={clsx("min-w-0", className)}>
-        <label
-          htmlFor={id}
-          className={clsx(
-            hideLabel ? "sr-only" : "mb-1.5 flex items-baseline justify-between gap-2 font-medium text-sm",
-          )}
-        >
+      <div data-field="" className={clsx("min-w-0", className)}>
+        <label htmlFor={id} className={hideLabel ? "sr-only" : "mb-1.5 block self-end font-medium text-sm"}>
           {label}
-          {optional && <span className="font-normal text-muted text-xs">{t("optional")}</span>}
+          {optional && (
+            <>
+              {" "}
+              <span className="font-normal text-muted text-xs">{t("optional")}</span>
+            </>
+          )}
         </label>
-        {children}
+        {/* In its line of `alignedFields`, with a hidden label too. */}
+        <div className="row-start-2 min-w-0">{children}</div>
         <FieldMessages id={describedBy} hint={shownHint} error={error} />
       </div>
     </FieldContext>

@@ -9,6 +9,7 @@ import { TextField } from "@/components/shared/fields/text-field";
 import { useApiForm } from "@/components/shared/use-api-form";
 import { toast } from "@/components/ui/feedback/toast";
 import { Field } from "@/components/ui/form/field";
+import { FormRow } from "@/components/ui/form/form-row";
 import { Textarea } from "@/components/ui/form/textarea";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
 import { limits } from "@/lib/core/vocabulary";
@@ -65,14 +66,14 @@ export function RecipientDialog({ order, provinces, onClose }: RecipientDialogPr
       onClose={onClose}
     >
       <DoubtfulValuesContext value={doubtful}>
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <FormRow>
           <ContactFields control={control} paths={contactPaths} />
           <TextField control={control} name="company" label={t("company")} maxLength={limits.name} />
           <StreetFields control={control} paths={streetPaths} classNames={{}} />
-        </div>
-        <div className="grid items-start gap-4 sm:grid-cols-3">
+        </FormRow>
+        <FormRow columns={3}>
           <PlaceFields control={control} paths={places} provinces={provinces} classNames={{}} />
-        </div>
+        </FormRow>
         <Controller
           control={control}
           name="notes"

@@ -1,9 +1,11 @@
 "use client";
 
+import clsx from "clsx";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { type DoubtfulValues, DoubtfulValuesContext } from "@/components/shared/fields/doubtful-values";
+import { alignedFields } from "@/components/ui/form/form-row";
 import { Card } from "@/components/ui/layout/card";
 import { fillForm, recipientNames } from "../../address-paste/fill-form";
 import { PasteAddress } from "../../address-paste/paste-address";
@@ -44,7 +46,7 @@ export function RecipientCard({ accountId, form, provinces, onPageFilled }: Reci
         />
       </div>
       <DoubtfulValuesContext value={doubts}>
-        <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-12">
+        <div className={clsx(alignedFields, "grid-cols-2 sm:grid-cols-12")}>
           <ContactFields
             control={control}
             paths={recipientNames}
