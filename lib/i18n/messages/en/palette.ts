@@ -2,7 +2,7 @@
 export const palette = {
   open: "Search or go to…",
   title: "Go, open or do",
-  hint: "Type a page, an action, a shipment, an order, a product…",
+  hint: "Page, shipment, order, product…",
   results: "Results",
   empty: "Nothing matches",
   loading: "Searching…",
@@ -45,7 +45,7 @@ export const palette = {
   shipments: "Shipments",
   accounts: "Accounts",
   carriers: "Carriers",
-  operatorHint: "A page, an account, a guide, a recipient…",
+  operatorHint: "Page, account, guide, person…",
   keys: "Keyboard shortcuts",
   keysHint: "They work on every page while you are not typing.",
   anywhere: "On every page",

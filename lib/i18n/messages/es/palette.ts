@@ -2,7 +2,7 @@
 export const palette = {
   open: "Buscar o ir a…",
   title: "Ir, abrir o hacer",
-  hint: "Escribí una página, una acción, un envío, un pedido, un producto…",
+  hint: "Página, envío, pedido, producto…",
   results: "Resultados",
   empty: "No hay nada que coincida",
   loading: "Buscando…",
@@ -45,7 +45,7 @@ export const palette = {
   shipments: "Envíos",
   accounts: "Cuentas",
   carriers: "Transportes",
-  operatorHint: "Una página, una cuenta, una guía, un destinatario…",
+  operatorHint: "Página, cuenta, guía, persona…",
   keys: "Atajos de teclado",
   keysHint: "Funcionan en cualquier página mientras no estés escribiendo.",
   anywhere: "En todas las páginas",

@@ -3,7 +3,7 @@ export const place = {
   city: "City",
   state: "Province",
   stateByZipcode: "By postcode",
-  chooseState: "Choose the province",
+  chooseState: "Choose one",
   unknown: "We do not know the postcode {zipcode}.",
   several: "{count} places share this postcode: choose one.",
 };

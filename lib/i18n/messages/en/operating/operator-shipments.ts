@@ -4,7 +4,7 @@ export const operatorShipments: Messages["operatorDesk"]["shipments"] = {
   title: "Shipments",
   description: "Of every account: by any number, recipient, locality or article.",
   search: "Search shipments of every account",
-  hint: "Guide, number, name, phone, document, locality or article",
+  hint: "Guide, number, name or article",
   start: "Search for a shipment",
   startHint:
     "The number of any package, of the order or of the shipment will do, data of the recipient, or an article.",

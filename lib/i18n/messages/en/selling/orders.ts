@@ -9,7 +9,7 @@ export const orders = {
   failedOne: "The order could not be loaded",
   rowLabel: "Order {id}",
   search: "Search orders",
-  searchHint: "Number, name, phone, DNI, locality or article",
+  searchHint: "Number, name, DNI or article",
   everyChannel: "Every channel",
   channel: "Channel",
   view: {

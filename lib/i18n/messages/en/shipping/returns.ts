@@ -17,7 +17,7 @@ export const returns: Messages["returns"] = {
     closed: "Closed",
   },
   search: "Search",
-  searchHint: "Number of the return, shipment, order or guide",
+  searchHint: "Return, shipment, order, guide",
   searchFor: "Results for “{words}”",
   clear: "Clear search",
   column: {

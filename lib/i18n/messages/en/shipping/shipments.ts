@@ -19,7 +19,7 @@ export const shipments = {
   },
   filter: {
     search: "Search shipments",
-    searchHint: "Number, name, phone, DNI, locality or article",
+    searchHint: "Number, name, DNI or article",
     service: "Service",
     everyService: "Every service",
     origin: "Origin",

@@ -3,7 +3,7 @@ export const place = {
   city: "Localidad",
   state: "Provincia",
   stateByZipcode: "Según CP",
-  chooseState: "Elegí la provincia",
+  chooseState: "Elegí una",
   unknown: "No conocemos el código postal {zipcode}.",
   several: "{count} localidades con este código: elegí una.",
 };

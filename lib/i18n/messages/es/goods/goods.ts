@@ -9,7 +9,7 @@ export const goods = {
       "Lo que vendés, con sus SKU, medidas y códigos de barras. Al cotizar por SKU no hace falta medir nada.",
     new: "Nuevo producto",
     import: "Importar",
-    searchHint: "Nombre, código, SKU o código de barras",
+    searchHint: "Nombre, SKU o código",
     caption: "Productos de la cuenta",
     product: "Producto",
     brand: "Marca",

@@ -3,7 +3,7 @@ export const operatorShipments = {
   title: "Envíos",
   description: "De todas las cuentas: por cualquier número, destinatario, localidad o artículo.",
   search: "Buscar envíos de todas las cuentas",
-  hint: "Guía, número, nombre, teléfono, DNI, localidad o artículo",
+  hint: "Guía, número, nombre o artículo",
   start: "Buscá un envío",
   startHint:
     "Sirve el número de cualquier bulto, el número de pedido, el del envío, los datos de quien recibe o un artículo.",

@@ -10,7 +10,7 @@ export const orders = {
   failedOne: "No se pudo cargar el pedido",
   rowLabel: "Pedido {id}",
   search: "Buscar pedidos",
-  searchHint: "Número, nombre, teléfono, DNI, localidad o artículo",
+  searchHint: "Número, nombre, DNI o artículo",
   everyChannel: "Todos los canales",
   channel: "Canal",
   view: {

@@ -15,7 +15,7 @@ export const returns = {
     closed: "Cerradas",
   },
   search: "Buscar",
-  searchHint: "Número de devolución, envío, pedido o guía",
+  searchHint: "Devolución, envío, pedido, guía",
   searchFor: "Resultados de «{words}»",
   clear: "Quitar búsqueda",
   column: {

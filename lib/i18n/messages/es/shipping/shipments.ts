@@ -19,7 +19,7 @@ export const shipments = {
   },
   filter: {
     search: "Buscar envíos",
-    searchHint: "Número, nombre, teléfono, DNI, localidad o artículo",
+    searchHint: "Número, nombre, DNI o artículo",
     service: "Servicio",
     everyService: "Todos los servicios",
     origin: "Origen",
