@@ -60,7 +60,7 @@ export function PickingList({
   return (
     // Printed in black on white, in the dark theme too, with empty boxes: their marks keep a colour that paper does not show.
     <div className="min-h-dvh bg-canvas print:bg-[white] print:**:bg-[white]! print:[&_:not([aria-hidden],[aria-hidden]_*)]:text-[black]!">
-      <header className="sticky top-0 z-30 flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-surface px-4 py-2.5 max-sm:pt-8 sm:px-6 print:static print:border-0 print:px-0">
+      <header className="sticky top-0 z-30 flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-surface px-4 py-2.5 max-sm:test-account:pt-8 sm:px-6 print:static print:border-0 print:px-0">
         <div className="min-w-0 flex-1 max-sm:basis-full">
           <h1 className="font-semibold text-lg">{t("title")}</h1>
           <p className="truncate text-muted text-sm">

@@ -6,7 +6,11 @@ export function TestFrame() {
   const t = useTranslations("shell");
   return (
     <>
-      <div aria-hidden className="pointer-events-none fixed inset-0 z-50 border-4 border-test print:hidden" />
+      <div
+        aria-hidden
+        data-test-frame=""
+        className="pointer-events-none fixed inset-0 z-50 border-4 border-test print:hidden"
+      />
       <aside
         aria-label={t("testAccount")}
         title={t("testAccountHint")}

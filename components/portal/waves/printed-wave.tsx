@@ -39,7 +39,7 @@ export function PrintedWave({ id, cart, accountName, madeAt, code, qr, lines, bi
   return (
     // Black on white, in the dark theme too.
     <div className="min-h-dvh bg-canvas print:bg-[white] print:**:bg-[white]! print:[&_:not([aria-hidden],[aria-hidden]_*)]:text-[black]!">
-      <header className="flex flex-wrap items-center justify-end gap-2 border-b bg-surface px-4 py-2.5 max-sm:pt-8 sm:px-6 print:hidden">
+      <header className="flex flex-wrap items-center justify-end gap-2 border-b bg-surface px-4 py-2.5 max-sm:test-account:pt-8 sm:px-6 print:hidden">
         <PrintButton>{t("print")}</PrintButton>
         <LinkButton href={waveUrl(id)} variant="ghost" icon={X}>
           {t("name", { id })}

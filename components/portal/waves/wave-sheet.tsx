@@ -42,7 +42,7 @@ export function WaveSheet({ accountId, accountName, waveId, warehouses, canPick 
   const done = wave?.lines.filter((line) => isDone(line, goneBins)).length;
   return (
     <div className="min-h-dvh bg-canvas">
-      <header className="sticky top-0 z-30 flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-surface px-4 py-2.5 max-sm:pt-8 sm:px-6">
+      <header className="sticky top-0 z-30 flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-surface px-4 py-2.5 max-sm:test-account:pt-8 sm:px-6">
         <div className="min-w-0 flex-1">
           <h1 className="font-semibold text-lg">
             {t("name", { id: waveId })}

@@ -34,7 +34,7 @@ export function WavesPanel({ accountName, canMake, ...make }: WavesPanelProps) {
   const isUsedUp = rest?.length === 0;
   return (
     <div className="min-h-dvh bg-canvas">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-surface px-4 py-2.5 max-sm:pt-8 sm:px-6">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-surface px-4 py-2.5 max-sm:test-account:pt-8 sm:px-6">
         <div className="min-w-0 flex-1">
           <h1 className="font-semibold text-lg">{t("title")}</h1>
           <p className="truncate text-muted text-sm">{accountName}</p>
