@@ -19,7 +19,8 @@ export function useTariffColumns(): readonly Column<OperatorTariff>[] {
         key: "service",
         header: t("column.service"),
         card: "title",
-        className: "max-sm:row-span-2",
+        // On a phone the date below leaves one column little room; the badge beside it needs less.
+        className: "max-sm:col-span-2 max-sm:pr-28!",
         cell: (tariff) => (
           <span className="flex items-center gap-3">
             <CarrierLogo size="wide" logo={tariff.carrier.logo} className="max-sm:hidden" />
@@ -29,6 +30,7 @@ export function useTariffColumns(): readonly Column<OperatorTariff>[] {
               </RowLink>
               <span className="block font-normal text-muted text-sm">
                 {labels(`logisticType.${tariff.logistic_type}`)}
+                <span className="sm:hidden"> ·&nbsp;v{tariff.version}</span>
               </span>
             </span>
           </span>
@@ -37,12 +39,11 @@ export function useTariffColumns(): readonly Column<OperatorTariff>[] {
       {
         key: "version",
         header: t("column.version"),
-        card: "lineEnd",
+        // On a phone the service says it; the name would leave it no room, and most begin with the carrier's.
+        card: "hidden",
         cell: ({ version, name }) => (
           <span>
-            <span className="font-medium">v{version}</span>{" "}
-            {/* On a phone it would leave the service no room, and most begin with the carrier's name. */}
-            <span className="text-muted max-sm:hidden">{name}</span>
+            <span className="font-medium">v{version}</span> <span className="text-muted">{name}</span>
           </span>
         ),
       },

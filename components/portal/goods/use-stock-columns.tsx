@@ -57,6 +57,9 @@ export function useStockColumns(warehouses: readonly NamedWarehouse[]): Column<S
       cell: (stock) => (
         <span className="inline-flex items-center gap-2">
           <LowBadge available={stock.total_qty_available} lowStockAt={stock.low_stock_at} />
+          <span aria-hidden className="text-muted text-sm sm:hidden">
+            {t("available")}
+          </span>
           <span className="font-medium">
             {stock.stocks.length === 0 ? "–" : format.number(stock.total_qty_available)}
           </span>

@@ -20,6 +20,9 @@ export function useRowColumns(found: Import, onEdit: (row: ImportRow) => void): 
       className: "tabular-nums",
       cell: ({ number, rows, hidden }) => (
         <>
+          <span aria-hidden className="sm:hidden">
+            {t("row")}{" "}
+          </span>
           {number}
           {rows > 1 && (
             <span className="block whitespace-nowrap text-muted text-sm">{t("ofRows", { count: rows })}</span>

@@ -85,7 +85,7 @@ function OrderLine({ control, at, sku, onRemove }: OrderLineProps) {
   const number = at + 1;
   return (
     <>
-      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[minmax(0,1fr)_6rem_9rem_auto]">
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3 sm:grid-cols-[minmax(0,1fr)_6rem_9rem_auto]">
         <TextField
           control={control}
           name={`lines.${at}.description`}
@@ -95,8 +95,20 @@ function OrderLine({ control, at, sku, onRemove }: OrderLineProps) {
           fieldClassName="max-sm:col-span-2"
         />
         <NumberField control={control} name={`lines.${at}.quantity`} label={t("quantity")} />
-        <NumberField control={control} name={`lines.${at}.unitPrice`} label={t("price")} decimals={2} leading="$" />
-        <IconButton icon={Trash2} label={t("remove", { number })} className="text-muted sm:mt-6.5" onClick={onRemove} />
+        <NumberField
+          control={control}
+          name={`lines.${at}.unitPrice`}
+          label={t("price")}
+          decimals={2}
+          leading="$"
+          className="max-sm:col-span-2"
+        />
+        <IconButton
+          icon={Trash2}
+          label={t("remove", { number })}
+          className="mt-6.5 text-muted max-sm:col-start-3 max-sm:row-start-1"
+          onClick={onRemove}
+        />
       </div>
       {!sku && (
         <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
