@@ -27,20 +27,28 @@ const ages = ["upTo30", "upTo60", "upTo90", "older"] as const;
 export function AgesTable({ caption, name, balance, rows }: AgesTableProps) {
   const t = useTranslations("operator.month.age");
   return (
-    <Table
-      caption={caption}
-      columns={[
-        { key: "name", header: name, cell: (row: AgesRow) => row.name, card: "title" },
-        { key: "balance", header: balance, cell: (row) => <Money amount={row.balance} />, align: "end", card: "aside" },
-        ...ages.map((age, place) => ({
-          key: age,
-          header: t(age),
-          cell: (row: AgesRow) => <Money amount={row.ages[place] ?? 0} />,
-          align: "end" as const,
-        })),
-      ]}
-      rows={rows}
-      rowKey={({ id }) => id}
-    />
+    <div className="-mx-5 border-y">
+      <Table
+        caption={caption}
+        columns={[
+          { key: "name", header: name, cell: (row: AgesRow) => row.name, card: "title" },
+          {
+            key: "balance",
+            header: balance,
+            cell: (row) => <Money amount={row.balance} />,
+            align: "end",
+            card: "aside",
+          },
+          ...ages.map((age, place) => ({
+            key: age,
+            header: t(age),
+            cell: (row: AgesRow) => <Money amount={row.ages[place] ?? 0} />,
+            align: "end" as const,
+          })),
+        ]}
+        rows={rows}
+        rowKey={({ id }) => id}
+      />
+    </div>
   );
 }

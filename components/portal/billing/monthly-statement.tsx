@@ -24,19 +24,21 @@ export function MonthlyStatement({ place, today }: MonthlyStatementProps) {
     <Card title={t("title")} description={t("hint")}>
       <div className="flex flex-wrap items-end gap-3">
         <MonthSelect value={month} onValueChange={setMonth} today={today} />
-        {(["pdf", "xlsx"] as const).map((file) => (
-          <a
-            key={file}
-            download=""
-            href={apiUrl(inScope(place, "GET /api/portal/billing/statement"), {
-              query: { account_id: place.accountId, month, format: file, lang },
-            })}
-            className={buttonStyle("secondary", "md")}
-          >
-            <Download aria-hidden className="size-4" />
-            {t(file)}
-          </a>
-        ))}
+        <div className="flex flex-wrap gap-3">
+          {(["pdf", "xlsx"] as const).map((file) => (
+            <a
+              key={file}
+              download=""
+              href={apiUrl(inScope(place, "GET /api/portal/billing/statement"), {
+                query: { account_id: place.accountId, month, format: file, lang },
+              })}
+              className={buttonStyle("secondary", "md")}
+            >
+              <Download aria-hidden className="size-4" />
+              {t(file)}
+            </a>
+          ))}
+        </div>
       </div>
     </Card>
   );

@@ -35,6 +35,9 @@ export function KindCards({ accountId, hasTiendanube }: KindCardsProps) {
             description={t("kinds.woocommerce.hint")}
             footer={
               <>
+                <LinkButton variant="primary" icon={Plus} href="/settings/channels/woocommerce">
+                  {t("kinds.woocommerce.start")}
+                </LinkButton>
                 <Button icon={KeyRound} onClick={() => setIsConnecting(true)}>
                   {t("kinds.woocommerce.keys")}
                 </Button>
@@ -42,9 +45,6 @@ export function KindCards({ accountId, hasTiendanube }: KindCardsProps) {
                   <Download aria-hidden className="-ml-0.5 size-4 shrink-0" />
                   {t("kinds.woocommerce.download")}
                 </a>
-                <LinkButton variant="primary" icon={Plus} href="/settings/channels/woocommerce">
-                  {t("kinds.woocommerce.start")}
-                </LinkButton>
               </>
             }
           >

@@ -54,7 +54,7 @@ export function CarrierComparison({ comparison, values, onGo, toFileUrl }: Carri
           />
         </FilterLabel>
         <CsvMenu toUrl={toFileUrl} />
-        <p className="text-muted text-sm sm:ms-auto">
+        <p className="text-muted text-sm sm:ms-auto sm:leading-9">
           {t("measuredAt")} <DateTime at={measuredAt} />
         </p>
       </search>

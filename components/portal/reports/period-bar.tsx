@@ -73,7 +73,7 @@ export function PeriodBar({
         </>
       )}
       {children}
-      <p className="text-muted text-sm">
+      <p className="grid min-h-9 content-center text-muted text-sm">
         {t("range", { from: fullDay(period.from), to: fullDay(period.to) })}
         {uncountedDays > 0 && (
           <span role="status" className="block font-medium text-ink">

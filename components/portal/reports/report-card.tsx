@@ -55,7 +55,11 @@ export function ReportCard<Row>({
         <p className="py-6 text-center text-muted">{empty}</p>
       ) : (
         <>
-          {figures && <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">{figures}</dl>}
+          {figures && (
+            <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+              {figures}
+            </dl>
+          )}
           <figure className="mt-4">
             {chart}
             <figcaption className="mt-2 text-muted text-sm">{summary}</figcaption>

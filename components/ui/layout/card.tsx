@@ -28,7 +28,7 @@ export function Card({ title, description, actions, footer, flush, className, ch
             (flush || !children) && "pb-4",
           )}
         >
-          <div className="min-w-0">
+          <div className="min-w-0 sm:flex-1 sm:basis-32">
             {title && <h2 className="font-semibold text-base">{title}</h2>}
             {description && <p className="mt-0.5 text-muted text-sm">{description}</p>}
           </div>

@@ -56,7 +56,6 @@ export function MailCard({ accountId, form, values, preferences: initial, canCha
         ) : (
           <Switch
             label={t("told")}
-            className="max-w-120"
             checked={chosen[mail]}
             disabled={!canChange}
             onChange={(event) => change({ recipient_notifications: { ...chosen, [mail]: event.target.checked } })}

@@ -85,7 +85,7 @@ const nameOf = ({ id, externalId }: { id: number; externalId: string }): string 
 
 function Figure({ label, value, isBad = false }: { label: string; value: number; isBad?: boolean }) {
   return (
-    <div className="rounded-lg border bg-surface px-3 py-2">
+    <div className="flex flex-col justify-between rounded-lg border bg-surface px-3 py-2">
       <dt className="text-muted text-sm">{label}</dt>
       <dd className={clsx("font-semibold text-2xl tabular-nums", isBad && "text-danger-ink")}>{value}</dd>
     </div>
