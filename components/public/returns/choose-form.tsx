@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { Piece } from "@/components/shared/pieces";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Notice } from "@/components/ui/feedback/notice";
-import { radioLineStyle, radioStyle } from "@/components/ui/form/radio-style";
+import { radioLineStyle, radioStyle } from "@/components/ui/radio-style";
 import type { Locale, ReturnReason } from "@/lib/core/vocabulary";
 import type { BuyerFieldError, BuyerForm } from "./buyer-form";
 

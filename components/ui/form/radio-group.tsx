@@ -2,7 +2,7 @@
 
 import clsx from "clsx";
 import { type ReactNode, useId } from "react";
-import { radioLineStyle, radioStyle } from "./radio-style";
+import { radioLineStyle, radioStyle } from "../radio-style";
 
 interface RadioOption<Value extends string = string> {
   value: Value;

@@ -184,7 +184,7 @@ function AddressFields({ kind }: { kind: AdapterKind }) {
                 options={[...published, "other" as const].map((name) => ({
                   value: name,
                   label: t(`environments.${name}`),
-                  detail: name !== "other" && <AddressText>{kind.base_urls[name]}</AddressText>,
+                  detail: name !== "other" && <AddressText>{kind.base_urls[name] ?? ""}</AddressText>,
                 }))}
               />
             </FieldGroup>
