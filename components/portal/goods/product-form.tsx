@@ -12,6 +12,7 @@ import { Button } from "@/components/ui/button";
 import { FormError } from "@/components/ui/feedback/form-error";
 import { toast } from "@/components/ui/feedback/toast";
 import { focusFirstField } from "@/components/ui/form/focus-first-field";
+import { FormRow } from "@/components/ui/form/form-row";
 import { Card } from "@/components/ui/layout/card";
 import { limits } from "@/lib/core/vocabulary";
 import {
@@ -44,7 +45,7 @@ export function ProductForm({ accountId, product, start }: ProductFormProps) {
   return (
     <form ref={focusFirstField} noValidate onSubmit={submit} className="grid gap-5">
       <Card title={t("product")}>
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <FormRow>
           <TextField
             control={control}
             name="name"
@@ -63,7 +64,7 @@ export function ProductForm({ accountId, product, start }: ProductFormProps) {
           <TextField control={control} name="barcode" label={t("barcode")} optional maxLength={limits.sku} />
           <TextField control={control} name="brand" label={t("brand")} optional maxLength={limits.name} />
           <TextField control={control} name="supplier" label={t("supplier")} optional maxLength={limits.name} />
-        </div>
+        </FormRow>
       </Card>
       <Card title={t("skus")} description={t("skusHint")}>
         <ol className="grid gap-6">

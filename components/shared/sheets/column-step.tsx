@@ -1,11 +1,13 @@
 "use client";
 
+import clsx from "clsx";
 import { Columns3, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/feedback/notice";
 import { Field } from "@/components/ui/form/field";
+import { alignedFields } from "@/components/ui/form/form-row";
 import { OptionalSelect } from "@/components/ui/form/optional-select";
 import { Select } from "@/components/ui/form/select";
 import { toColumnQuery } from "./column-query";
@@ -105,7 +107,7 @@ function ColumnForm({ found, fields, isBusy, onChoose, onClose }: ColumnStepProp
           ]}
         />
       </Field>
-      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className={clsx(alignedFields, "sm:grid-cols-2 lg:grid-cols-3")}>
         {fields.map(({ id, label }) =>
           (chosen[id] ?? []).map((column, at) => (
             <Field

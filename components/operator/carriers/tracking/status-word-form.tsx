@@ -8,6 +8,7 @@ import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/feedback/notice";
 import { Field } from "@/components/ui/form/field";
+import { FormRow } from "@/components/ui/form/form-row";
 import { OptionalSelect } from "@/components/ui/form/optional-select";
 import { failureReasons, reportableStatuses, type ShipmentStatus, type Substatus } from "@/lib/core/vocabulary";
 
@@ -70,7 +71,7 @@ export function StatusWordForm({ carrierId, words, onSaved }: StatusWordFormProp
   const open = words.filter(({ is_mapped }) => !is_mapped).length;
   return (
     <Notice tone={open > 0 ? "warning" : "info"} live={open > 0} title={t("title", { open })}>
-      <div className="mt-2 grid items-start gap-4 sm:grid-cols-2">
+      <FormRow className="mt-2">
         {words.map(({ word, rows }) => (
           <Field key={word} label={word} hint={t("rows", { rows })}>
             <OptionalSelect
@@ -81,7 +82,7 @@ export function StatusWordForm({ carrierId, words, onSaved }: StatusWordFormProp
             />
           </Field>
         ))}
-      </div>
+      </FormRow>
       {save.isError && <p className="mt-2 text-danger text-sm">{textOf(save.error)}</p>}
       <Button
         className="mt-3"

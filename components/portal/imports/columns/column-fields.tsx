@@ -1,9 +1,11 @@
 "use client";
 
+import clsx from "clsx";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { type Control, Controller } from "react-hook-form";
 import { Field } from "@/components/ui/form/field";
+import { alignedFields } from "@/components/ui/form/form-row";
 import { OptionalSelect } from "@/components/ui/form/optional-select";
 import { importFields } from "@/lib/core/vocabulary";
 import type { Import } from "../queries";
@@ -58,7 +60,7 @@ function ColumnGrid({ found, control, columns }: ColumnGridProps) {
   const fieldName = useTranslations("imports.field");
   const options = importFields.map((value) => ({ value, label: fieldName(value) }));
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <div className={clsx(alignedFields, "sm:grid-cols-2 lg:grid-cols-3")}>
       {columns.map(({ name, column }) => {
         const sample = sampleOf(found, column);
         return (

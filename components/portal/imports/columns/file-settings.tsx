@@ -1,10 +1,12 @@
 "use client";
 
+import clsx from "clsx";
 import { useTranslations } from "next-intl";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
 import { FieldGroup } from "@/components/ui/form/field-group";
+import { alignedFields } from "@/components/ui/form/form-row";
 import { Input } from "@/components/ui/form/input";
 import { OptionalSelect } from "@/components/ui/form/optional-select";
 import { SegmentedControl } from "@/components/ui/form/segmented-control";
@@ -67,7 +69,7 @@ export function FileSettings({ found, form, origins, boxes }: FileSettingsProps)
         </FieldGroup>
       </div>
       <MeasureFields form={form} boxes={boxes} />
-      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className={clsx(alignedFields, "sm:grid-cols-2 lg:grid-cols-4")}>
         <ValueField form={form} />
         <Field label={t("document")} hint={t("documentHint")} error={errors.document?.message} optional>
           <Input autoComplete="off" maxLength={limits.document} {...register("document")} />

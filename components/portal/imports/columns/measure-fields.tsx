@@ -1,8 +1,10 @@
 "use client";
 
+import clsx from "clsx";
 import { useTranslations } from "next-intl";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { Field } from "@/components/ui/form/field";
+import { alignedFields } from "@/components/ui/form/form-row";
 import { NumberInput } from "@/components/ui/form/number-input";
 import { OptionalSelect } from "@/components/ui/form/optional-select";
 import { formatSize, type SizeCm } from "@/lib/core/units";
@@ -27,7 +29,7 @@ export function MeasureFields({ form, boxes }: FormProps & { boxes: readonly Own
     <div>
       <p className="font-medium">{t("measures")}</p>
       <p className="mt-0.5 mb-3 text-muted text-sm">{t("measuresHint")}</p>
-      <div className="grid items-start gap-4 sm:grid-cols-3 lg:grid-cols-5">
+      <div className={clsx(alignedFields, "sm:grid-cols-3 lg:grid-cols-5")}>
         <NumberField form={form} name="weight" decimals={3} unit="kg" />
         {boxes.length > 0 && (
           <Controller
