@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { PrintedWave, type QrPicture } from "@/components/portal/waves/printed-wave";
+import { momentStyles } from "@/components/ui/date-time";
 import { encodeQr, qrQuietModules, qrSizeModules } from "@/lib/core/labels";
 import { waveCode } from "@/lib/core/waves";
 import { listWarehouses } from "@/lib/domain/goods/inventory";
@@ -22,7 +23,7 @@ export default async function WaveSheetPage({ params }: WavePageProps) {
       id={wave.id}
       cart={wave.cart}
       accountName={account.name}
-      madeAt={format.dateTime(wave.createdAt, { dateStyle: "medium", timeStyle: "short" })}
+      madeAt={format.dateTime(wave.createdAt, momentStyles.both)}
       code={code}
       qr={drawQr(code)}
       lines={wave.lines.map((line) => ({
