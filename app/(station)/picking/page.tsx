@@ -1,18 +1,21 @@
 import { notFound, redirect } from "next/navigation";
-import { getFormatter } from "next-intl/server";
+import { getFormatter, getLocale } from "next-intl/server";
 import { titled } from "@/app/titled";
 import { PickingList } from "@/components/portal/picking/picking-list";
 import { pickingUrl, readPicking } from "@/components/portal/picking/picking-url";
 import { TestFrame } from "@/components/portal/shell/test-frame";
 import { shipmentsState, toListQuery } from "@/components/portal/shipment-filters/filters";
+import { momentStyles } from "@/components/ui/date-time";
 import type { PageSearch } from "@/lib/api/portal/page-search";
 import { PortalShipmentsQuery, toShipmentFilter } from "@/lib/api/portal/shipping/shipments";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { packableStatuses } from "@/lib/core/packing-station";
+import { stopMessage } from "@/lib/core/sales";
 import { limits, roleScopes, type Scope } from "@/lib/core/vocabulary";
 import { listWarehouses } from "@/lib/domain/goods/inventory";
 import { listShipmentIds } from "@/lib/domain/shipping/shipments";
 import { planPicking } from "@/lib/domain/warehouse/station";
+import { toText } from "@/lib/i18n/to-text";
 import type { Context } from "@/lib/platform/context";
 
 export const generateMetadata = titled("picking.title");
@@ -21,7 +24,7 @@ const needed: readonly Scope[] = ["shipments.show", "stocks.read"];
 
 /**
  * The picking list of the shipments in the URL. Filters are replaced by the ids of the open shipments that match them
- * now, so that a reload shows the same list and keeps what is ticked.
+ * now, with the stopped ones, which somebody must see, so that a reload shows the same list and keeps what is ticked.
  */
 export default async function PickingPage({ searchParams }: { searchParams: PageSearch }) {
   const { ctx, account } = await requirePortalSession();
@@ -34,19 +37,24 @@ export default async function PickingPage({ searchParams }: { searchParams: Page
     if (found.length > 0)
       redirect(pickingUrl(found.slice(0, limits.pickingOrders), found.length > limits.pickingOrders));
   }
-  const [plan, warehouses, format] = await Promise.all([
+  const [plan, warehouses, format, locale] = await Promise.all([
     planPicking(ctx, accountId, ids?.slice(0, limits.pickingOrders) ?? []),
     listWarehouses(ctx, accountId),
     getFormatter(),
+    getLocale(),
   ]);
   return (
     <>
       {account.isTest && <TestFrame />}
       <PickingList
         {...plan}
+        notOpen={plan.notOpen.map(({ stop, ...order }) => ({
+          ...order,
+          stop: stop && toText(stopMessage(stop.codes), locale),
+        }))}
         accountId={accountId}
         accountName={account.name}
-        madeAt={format.dateTime(ctx.now(), { dateStyle: "medium", timeStyle: "short" })}
+        madeAt={format.dateTime(ctx.now(), momentStyles.both)}
         warehouses={Object.fromEntries(warehouses.map(({ code, name }) => [code, name]))}
         canMakeWaves={roleScopes[account.role].includes("shipments.update")}
         isCut={more || (ids?.length ?? 0) > limits.pickingOrders}
@@ -63,6 +71,6 @@ async function findOpen(ctx: Context, accountId: number, query: ReturnType<typeo
   const filter = toShipmentFilter({ ...filters, status: open });
   const ids = await listShipmentIds(ctx, filter, limits.pickingOrders + 1, "created");
   const { notOpen } = await planPicking(ctx, accountId, ids);
-  const returns = new Set(notOpen.map(({ id }) => id));
+  const returns = new Set(notOpen.flatMap(({ id, isReturn }) => (isReturn ? id : [])));
   return ids.filter((id) => !returns.has(id));
 }

@@ -31,7 +31,8 @@ interface PickingListProps {
   lines: readonly PickingLine[];
   orders: readonly ListedOrder[];
   withoutArticles: readonly (ListedOrder & { packages: number })[];
-  notOpen: readonly (ListedOrder & { status: ShipmentStatus; isReturn: boolean })[];
+  /** With what stops a stopped one, in words. */
+  notOpen: readonly (ListedOrder & { status: ShipmentStatus; stop: string | null; isReturn: boolean })[];
   /** Names of the warehouses by their codes. */
   warehouses: Readonly<Record<string, string>>;
   /** More shipments were chosen than the list takes. */
@@ -263,7 +264,7 @@ function Order({ order, about }: { order: ListedOrder; about: React.ReactNode })
   );
 }
 
-function Reason({ order: { status, isReturn } }: { order: PickingListProps["notOpen"][number] }) {
+function Reason({ order: { status, stop, isReturn } }: { order: PickingListProps["notOpen"][number] }) {
   const t = useTranslations();
-  return isReturn ? t("picking.return") : t(`status.${status}`);
+  return isReturn ? t("picking.return") : (stop ?? t(`status.${status}`));
 }

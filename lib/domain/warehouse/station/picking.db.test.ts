@@ -12,6 +12,7 @@ import {
   type TestCaller,
   transitionTo,
 } from "../../operating/testing";
+import { stopShipments } from "../../shipping/shipments";
 import { planPicking } from "./";
 import { makeOrder, makeSku } from "./testing";
 
@@ -96,6 +97,17 @@ test("packages without articles and shipments that are not open stand apart", as
     { id: fresh.id, status: "new", isReturn: false },
     { id: cancelled.id, status: "cancelled", isReturn: false },
   ]);
+});
+
+test("an order that the shop cancelled after its label is not picked and says what stops it", async () => {
+  const seller = await openShop();
+  const stopped = await makeOrder(seller, ["MATE"], "PED-1");
+  const open = await makeOrder(seller, ["MATE"], "PED-2");
+  await inTransaction(ctx(), (tx) => stopShipments(tx, [stopped.id], ["cancelled_at_shop"]));
+  const plan = await planPicking(ctx(), seller.accountId, [stopped.id, open.id]);
+  expect(plan.lines).toMatchObject([{ code: "MATE", quantity: 1, orders: [{ orderId: open.id }] }]);
+  expect(plan.orders).toMatchObject([{ id: open.id }]);
+  expect(plan.notOpen).toMatchObject([{ id: stopped.id, stop: { codes: ["cancelled_at_shop"] } }]);
 });
 
 test("shipments of another account are not in the list", async () => {

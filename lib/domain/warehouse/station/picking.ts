@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { shipments } from "@/db/schema/shipments";
+import { type ShipmentStop, shipments } from "@/db/schema/shipments";
 import { isPackable } from "@/lib/core/packing-station";
 import type { PickingLine } from "@/lib/core/picking-list";
+import { stopOf } from "@/lib/core/sales";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
@@ -19,8 +20,12 @@ export interface PickingPlan {
   readonly orders: readonly PickedOrder[];
   /** Shipments with packages whose articles nobody has said: these are packed already, or are picked by other papers. */
   readonly withoutArticles: readonly (PickedOrder & { readonly packages: number })[];
-  /** Shipments that are not to be picked: not prepared yet, on their way, cancelled, or returns. */
-  readonly notOpen: readonly (PickedOrder & { readonly status: ShipmentStatus; readonly isReturn: boolean })[];
+  /** Shipments that are not to be picked: not prepared yet, stopped, on their way, cancelled, or returns. */
+  readonly notOpen: readonly (PickedOrder & {
+    readonly status: ShipmentStatus;
+    readonly stop: ShipmentStop | null;
+    readonly isReturn: boolean;
+  })[];
 }
 
 /**
@@ -31,7 +36,7 @@ export async function planPicking(ctx: Context, accountId: number, ids: readonly
   assertAccountAccess(ctx, accountId);
   const wanted = [...new Set(ids)];
   const found = await findOrders(ctx, accountId, wanted);
-  const open = found.filter(({ status, isReturn }) => isPackable(status) && !isReturn);
+  const open = found.filter(({ status, stop, isReturn }) => isPackable(status) && !stop && !isReturn);
   const openIds = open.map(({ id }) => id);
   const [lines, closedPackages] = await Promise.all([
     findPickingLines(ctx, accountId, openIds),
@@ -58,10 +63,11 @@ async function findOrders(ctx: Context, accountId: number, ids: readonly number[
       externalId: shipments.externalId,
       recipientName: shipments.destinationName,
       status: shipments.status,
+      stop: shipments.stop,
       isReturn: sql<boolean>`${shipments.direction} = 'return'`,
     })
     .from(shipments)
     .where(and(eq(shipments.accountId, accountId), inArray(shipments.id, [...ids])));
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byId = new Map(rows.map((row) => [row.id, { ...row, stop: stopOf(row) }]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

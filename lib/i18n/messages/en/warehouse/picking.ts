@@ -23,6 +23,6 @@ export const picking = {
   withoutArticlesHint: "They were entered as closed packages, without their contents: prepare these from their orders.",
   packages: "{count, plural, one {# package} other {# packages}}",
   notOpen: "Not picked",
-  notOpenHint: "In their state, these shipments are not to be prepared.",
+  notOpenHint: "These shipments are not to be prepared: each says why.",
   return: "It is a return",
 };

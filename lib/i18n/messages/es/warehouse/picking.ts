@@ -23,6 +23,6 @@ export const picking = {
   withoutArticlesHint: "Se cargaron como bulto cerrado, sin decir qué llevan: prepará estos por su pedido.",
   packages: "{count, plural, one {# bulto} other {# bultos}}",
   notOpen: "No se juntan",
-  notOpenHint: "Por su estado, estos envíos no están para preparar.",
+  notOpenHint: "Estos envíos no están para preparar: cada uno dice por qué.",
   return: "Es una devolución",
 };
