@@ -64,6 +64,7 @@ export function CloseDialog({ accountId, handOver, onClose }: CloseDialogProps) 
       title={t("title", { carrier: handOver.carrierName })}
       description={t("description", { origin: handOver.originName })}
       confirm={t("confirm")}
+      disabled={going.length === 0}
       form={form}
       onClose={onClose}
     >

@@ -67,19 +67,22 @@ export function ClosingPanel({ accountId, canClose }: ClosingPanelProps) {
 function HandOverRow({ handOver, onClose }: { handOver: HandOver; onClose: (() => void) | undefined }) {
   const t = useTranslations("manifests");
   const { carrierName: carrier, originName: origin, pickup } = handOver;
+  const isAny = handOver.shipments > 0;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4">
       <div className="min-w-0 flex-1 basis-64">
         <p className="break-words font-medium">{t("today.place", { carrier, origin })}</p>
-        <p className="text-muted text-sm">
-          {t("today.load", {
-            shipments: handOver.shipments,
-            packages: handOver.packages,
-            weight: formatWeight(handOver.weightGrams),
-          })}
-        </p>
+        {isAny && (
+          <p className="text-muted text-sm">
+            {t("today.load", {
+              shipments: handOver.shipments,
+              packages: handOver.packages,
+              weight: formatWeight(handOver.weightGrams),
+            })}
+          </p>
+        )}
         <p className="mt-1 flex flex-wrap gap-1.5">
-          {handOver.shipments > 0 && (
+          {isAny && (
             <Badge tone={handOver.unscannedPackages > 0 ? "warning" : "success"}>
               {handOver.unscannedPackages > 0
                 ? t("today.unscanned", { count: handOver.unscannedPackages })
@@ -93,12 +96,12 @@ function HandOverRow({ handOver, onClose }: { handOver: HandOver; onClose: (() =
       </div>
       {onClose && (
         <Button
-          // With nothing to hand over, closing is not what is to be done.
-          variant={handOver.shipments > 0 ? "primary" : "secondary"}
-          aria-label={t("closeNamed", { carrier, origin })}
+          // With nothing to hand over there is no day to close; what stays may still be taken.
+          variant={isAny ? "primary" : "secondary"}
+          aria-label={t(isAny ? "closeNamed" : "seeStayingNamed", { carrier, origin })}
           onClick={onClose}
         >
-          {t("close")}
+          {t(isAny ? "close" : "seeStaying")}
         </Button>
       )}
     </li>

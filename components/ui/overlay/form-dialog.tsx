@@ -12,6 +12,8 @@ interface FormDialogProps extends Pick<DialogWindowProps, "title" | "description
   confirm: string;
   /** Submitting is destructive: the button is red. */
   danger?: boolean | undefined;
+  /** There is nothing to submit; the dialog says why. */
+  disabled?: boolean | undefined;
   /** Nobody submits while it is pending, nor after success: the dialog closes then, or shows something else. */
   form: {
     readonly submit: FormEventHandler<HTMLFormElement>;
@@ -25,7 +27,7 @@ interface FormDialogProps extends Pick<DialogWindowProps, "title" | "description
 }
 
 /** A dialog with a form: its fields, a submit button and a cancel button. */
-export function FormDialog({ confirm, danger, form, children, ...rest }: FormDialogProps) {
+export function FormDialog({ confirm, danger, disabled, form, children, ...rest }: FormDialogProps) {
   const t = useTranslations("ui");
   const formId = useId();
   const { title, description, size, onKeyDown, onClose } = rest;
@@ -43,6 +45,7 @@ export function FormDialog({ confirm, danger, form, children, ...rest }: FormDia
             type="submit"
             form={formId}
             variant={danger ? "danger" : "primary"}
+            disabled={disabled}
             loading={form.isPending || form.isSuccess}
           >
             {confirm}

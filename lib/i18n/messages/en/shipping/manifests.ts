@@ -5,6 +5,8 @@ export const manifests = {
   tabs: { label: "Pickups and closing", closing: "Closing of the day", pickups: "Pickups" },
   close: "Close the day",
   closeNamed: "Close the day of {carrier} at {origin}",
+  seeStaying: "See what stays",
+  seeStayingNamed: "See what stays of {carrier} at {origin}",
   today: {
     title: "To hand over today",
     hint: "What is ready, and what was shipped today without a manifest.",

@@ -5,6 +5,8 @@ export const manifests = {
   tabs: { label: "Retiros y cierre", closing: "Cierre del día", pickups: "Retiros" },
   close: "Cerrar el día",
   closeNamed: "Cerrar el día de {carrier} en {origin}",
+  seeStaying: "Ver qué no sale",
+  seeStayingNamed: "Ver qué no sale con {carrier} de {origin}",
   today: {
     title: "Para entregar hoy",
     hint: "Lo que está listo, y lo que se despachó hoy sin manifiesto.",
