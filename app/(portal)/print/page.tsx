@@ -33,7 +33,12 @@ export default async function PrintPage({ searchParams }: PrintPageProps) {
     tab === "printed"
       ? prefetch(printedQuery(accountId), listPrinted, { query })
       : prefetch(printQueueQuery({ accountId, ...group }), getPrintQueue, {
-          query: { ...query, origin_id: group.originId, logistic_type: group.logisticType },
+          query: {
+            ...query,
+            origin_id: group.originId,
+            logistic_type: group.logisticType,
+            returns: group.isReturn || undefined,
+          },
         });
   const cache = await filledCache(ctx, shown);
   return (

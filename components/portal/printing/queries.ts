@@ -19,15 +19,21 @@ export interface QueueQuery {
   readonly accountId: number;
   readonly originId?: number | undefined;
   readonly logisticType?: LogisticType | undefined;
+  readonly isReturn?: boolean | undefined;
 }
 
 /** Shipments not printed yet. The previous rows stay visible while others load. */
-export const printQueueQuery = ({ accountId, originId, logisticType }: QueueQuery) =>
+export const printQueueQuery = ({ accountId, originId, logisticType, isReturn = false }: QueueQuery) =>
   queryOptions({
-    queryKey: [...printingKey, "queue", accountId, originId, logisticType],
+    queryKey: [...printingKey, "queue", accountId, originId, logisticType, isReturn],
     queryFn: ({ signal }) =>
       apiFetch("GET /api/portal/print-queue", {
-        query: { account_id: accountId, origin_id: originId, logistic_type: logisticType },
+        query: {
+          account_id: accountId,
+          origin_id: originId,
+          logistic_type: logisticType,
+          returns: isReturn || undefined,
+        },
         signal,
       }),
     placeholderData: keepPreviousData,

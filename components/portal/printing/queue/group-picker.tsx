@@ -7,16 +7,18 @@ import type { GroupChoice } from "./group-choice";
 
 interface GroupPickerProps {
   groups: readonly PrintGroup[];
+  /** Returns to print; their buyers hand them over. */
+  returns: number;
   chosen: GroupChoice;
   onChoose: (choice: GroupChoice) => void;
 }
 
 /** Selects a group of shipments that are collected together (same origin and dispatch mode), with their counts. */
-export function GroupPicker({ groups, chosen, onChoose }: GroupPickerProps) {
+export function GroupPicker({ groups, returns, chosen, onChoose }: GroupPickerProps) {
   const t = useTranslations("printing");
   const mode = useTranslations("logisticType");
-  const total = groups.reduce((sum, { shipments }) => sum + shipments, 0);
-  const isEverything = chosen.originId === undefined && chosen.logisticType === undefined;
+  const total = groups.reduce((sum, { shipments }) => sum + shipments, returns);
+  const isEverything = !chosen.isReturn && chosen.originId === undefined && chosen.logisticType === undefined;
   return (
     <fieldset aria-label={t("groups")} className="flex flex-wrap gap-2">
       <Choice title={t("everything")} count={total} isChosen={isEverything} onChoose={() => onChoose({})} />
@@ -26,10 +28,18 @@ export function GroupPicker({ groups, chosen, onChoose }: GroupPickerProps) {
           title={origin}
           detail={mode(logisticType)}
           count={shipments}
-          isChosen={chosen.originId === originId && chosen.logisticType === logisticType}
+          isChosen={!chosen.isReturn && chosen.originId === originId && chosen.logisticType === logisticType}
           onChoose={() => onChoose({ originId, logisticType })}
         />
       ))}
+      {returns > 0 && (
+        <Choice
+          title={t("returns")}
+          count={returns}
+          isChosen={chosen.isReturn === true}
+          onChoose={() => onChoose({ isReturn: true })}
+        />
+      )}
     </fieldset>
   );
 }

@@ -9,6 +9,8 @@ interface PrintButtonProps {
   tab: "waiting" | "printed";
   /** The rows to print: the ticked ones, or all. */
   meant: readonly QueuedRow[];
+  /** The stopped ones among them, which are not printed. */
+  held: number;
   chosen: number;
   /** Whether everything that was ticked has left the list. */
   isAllGone: boolean;
@@ -17,7 +19,7 @@ interface PrintButtonProps {
 }
 
 /** Opens the print dialog, with the number of labels to print; there is none where there is nothing to print. */
-export function PrintButton({ tab, meant, chosen, isAllGone, onPrint, onClear }: PrintButtonProps) {
+export function PrintButton({ tab, meant, held, chosen, isAllGone, onPrint, onClear }: PrintButtonProps) {
   const t = useTranslations("printing");
   const labels = meant.reduce((sum, { packages }) => sum + packages, 0);
   return (
@@ -32,6 +34,7 @@ export function PrintButton({ tab, meant, chosen, isAllGone, onPrint, onClear }:
       ) : (
         tab === "printed" && <p className="text-muted text-sm">{t("nothingChosen")}</p>
       )}
+      {held > 0 && <p className="text-muted text-sm">{t("held", { count: held })}</p>}
       {meant.length > 0 && (
         <Button variant="primary" size="lg" icon={Printer} onClick={onPrint}>
           {tab === "printed" ? t("reprint", { count: meant.length }) : t("print", { count: labels })}

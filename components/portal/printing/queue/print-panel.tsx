@@ -53,17 +53,19 @@ export function PrintPanel({ accountId }: { accountId: number }) {
         <PrintButton
           tab={tab}
           meant={meant}
+          held={asked.length - meant.length}
           chosen={chosen.size}
           isAllGone={isAllGone}
           onPrint={() => setToPrint(meant.map(({ id }) => id))}
           onClear={clear}
         />
       </div>
-      {tab === "waiting" && (waiting.data?.groups.length ?? 0) > 0 && (
+      {tab === "waiting" && waiting.data && waiting.data.groups.length + waiting.data.returns > 0 && (
         <GroupPicker
-          groups={waiting.data?.groups ?? []}
+          groups={waiting.data.groups}
+          returns={waiting.data.returns}
           chosen={group}
-          onChoose={({ originId, logisticType }) => show({ originId, logisticType })}
+          onChoose={({ originId, logisticType, isReturn }) => show({ originId, logisticType, isReturn })}
         />
       )}
       <Card flush>

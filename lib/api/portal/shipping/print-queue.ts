@@ -2,13 +2,14 @@ import * as z from "zod";
 import { type Locale, logisticTypes } from "@/lib/core/vocabulary";
 import type { PrintQueue, QueuedShipment, QueueFilter } from "@/lib/domain/shipping/documents";
 import { toTimestamp } from "../../shared/timestamp";
-import { Id } from "../../shared/wire";
+import { Flag, Id } from "../../shared/wire";
 import { serializeStop } from "../../v2/shipping/shipments";
 
 export const PrintQueueQuery = z.object({
   account_id: Id,
   origin_id: Id.optional(),
   logistic_type: z.enum(logisticTypes).optional(),
+  returns: Flag.optional(),
 });
 
 export const PrintedQuery = z.object({ account_id: Id });
@@ -17,6 +18,7 @@ export const toQueueFilter = (query: z.output<typeof PrintQueueQuery>): QueueFil
   accountId: query.account_id,
   originId: query.origin_id,
   logisticType: query.logistic_type,
+  isReturn: query.returns,
 });
 
 export const serializePrintQueue = (queue: PrintQueue, locale: Locale) => ({
@@ -26,6 +28,7 @@ export const serializePrintQueue = (queue: PrintQueue, locale: Locale) => ({
     logistic_type: group.logisticType,
     shipments: group.shipments,
   })),
+  returns: queue.returns,
   deeper: queue.isDeeper,
   labels: queue.labels,
   rows: queue.rows.map((row) => serializeRow(row, locale)),

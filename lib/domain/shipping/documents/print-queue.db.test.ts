@@ -35,3 +35,17 @@ test("cancelled and expired shipments are not in the queue", async () => {
   const queue = await listPrintQueue(ctx(), { accountId: shop.accountId });
   expect(queue.rows.map((row) => row.id)).toEqual([id]);
 });
+
+test("a return is in no group of the places that the account dispatches from: it starts at its buyer", async () => {
+  const shop = await createTestAccount({ balanceCents: 100_000_000_00 });
+  const leaving = await makeShipment(shop);
+  const back = await makeShipment(shop);
+  await withoutEventGuard((db) => db.update(shipments).set({ direction: "return" }).where(eq(shipments.id, back.id)));
+  const { accountId } = shop;
+  const of = async (filter: object) => (await listPrintQueue(ctx(), { accountId, ...filter })).rows.map(({ id }) => id);
+  const queue = await listPrintQueue(ctx(), { accountId });
+  expect(queue).toMatchObject({ groups: [{ originId: leaving.originId, shipments: 1 }], returns: 1 });
+  expect(queue.rows).toHaveLength(2);
+  expect(await of({ originId: leaving.originId })).toEqual([leaving.id]);
+  expect(await of({ isReturn: true })).toEqual([back.id]);
+});

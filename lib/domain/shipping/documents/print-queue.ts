@@ -28,7 +28,10 @@ export interface QueuedShipment {
 }
 
 export interface PrintQueue {
+  /** Of what leaves the account's places. */
   readonly groups: readonly PrintGroup[];
+  /** Returns: each starts at its buyer. */
+  readonly returns: number;
   /** Whether more than `queueDepth` shipments wait; the groups count only that many. */
   readonly isDeeper: boolean;
   /** The oldest shipments, as many as fit into one batch. */
@@ -43,15 +46,18 @@ export interface QueueFilter {
   readonly accountId: number;
   readonly originId?: number | undefined;
   readonly logisticType?: LogisticType | undefined;
+  /** Returns alone. Origin and mode choose among the other shipments. */
+  readonly isReturn?: boolean | undefined;
 }
 
 /** Shipments whose documents nobody has obtained yet, oldest first, with counts by origin and dispatch mode. */
 export async function listPrintQueue(ctx: Context, filter: QueueFilter): Promise<PrintQueue> {
-  const { accountId, originId, logisticType } = filter;
+  const { accountId, originId, logisticType, isReturn = false } = filter;
   assertAccountAccess(ctx, accountId);
   const unprinted = unprintedOf(accountId);
+  const isGroup = isReturn || originId !== undefined || logisticType !== undefined;
   const depth = ctx.db
-    .select({ originId: shipments.originId, logisticType: shipments.logisticType })
+    .select({ originId: shipments.originId, logisticType: shipments.logisticType, direction: shipments.direction })
     .from(shipments)
     .where(unprinted)
     .orderBy(asc(shipments.id))
@@ -59,31 +65,42 @@ export async function listPrintQueue(ctx: Context, filter: QueueFilter): Promise
     .as("depth");
   const [counts, rows] = await Promise.all([
     ctx.db
-      .select({ originId: depth.originId, logisticType: depth.logisticType, shipments: sql<string>`count(*)` })
+      .select({
+        originId: depth.originId,
+        logisticType: depth.logisticType,
+        direction: depth.direction,
+        shipments: sql<string>`count(*)`.mapWith(Number),
+      })
       .from(depth)
-      .groupBy(depth.originId, depth.logisticType),
+      .groupBy(depth.originId, depth.logisticType, depth.direction),
     readRows(
       ctx,
       and(
         unprinted,
+        isGroup ? eq(shipments.direction, isReturn ? "return" : "forward") : undefined,
         originId === undefined ? undefined : eq(shipments.originId, originId),
         logisticType && eq(shipments.logisticType, logisticType),
       ),
       asc(shipments.id),
     ),
   ]);
-  const names = await namesOfOrigins(ctx, [...counts.map((group) => group.originId)]);
-  const groups = counts.map((group) => ({
-    ...group,
-    originName: names.get(group.originId) ?? "",
-    shipments: Number(group.shipments),
-  }));
+  const leaving = counts.filter(({ direction }) => direction === "forward");
+  const names = await namesOfOrigins(
+    ctx,
+    leaving.map((group) => group.originId),
+  );
+  const groups = leaving.map((group) => ({ ...group, originName: names.get(group.originId) ?? "" }));
+  const total = sum(counts);
   return {
     groups: groups.sort((a, b) => a.originName.localeCompare(b.originName, "es") || b.shipments - a.shipments),
-    isDeeper: groups.reduce((sum, group) => sum + group.shipments, 0) > queueDepth,
+    returns: total - sum(groups),
+    isDeeper: total > queueDepth,
     ...batchOf(rows),
   };
 }
+
+const sum = (groups: readonly { readonly shipments: number }[]): number =>
+  groups.reduce((total, { shipments: own }) => total + own, 0);
 
 /** Shipments that are printed and still with the seller, newest print first. These may need a reprint. */
 export async function listPrinted(
