@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { FormError } from "@/components/ui/feedback/form-error";
 import { toast } from "@/components/ui/feedback/toast";
 import { Field } from "@/components/ui/form/field";
+import { FieldMessages } from "@/components/ui/form/field-messages";
 import { FormRow } from "@/components/ui/form/form-row";
 import { Input } from "@/components/ui/form/input";
 import { SegmentedControl } from "@/components/ui/form/segmented-control";
@@ -23,7 +24,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
   const t = useTranslations("settings.profile");
   const labels = useTranslations("settings");
   const router = useRouter();
-  const { choose } = useLanguage();
+  const { locale: shown, choose } = useLanguage();
   const { register, errors, formError, formState, submit, isPending, setValue, watch, reset } = useApiForm<
     Profile,
     Profile
@@ -33,7 +34,8 @@ export function ProfileCard({ profile }: { profile: Profile }) {
     onSuccess: (saved) => {
       reset(saved);
       toast.success(labels("saved"));
-      choose(saved.locale);
+      // Who changes the name alone keeps the language of this device.
+      if (saved.locale !== profile.locale) choose(saved.locale);
       router.refresh();
     },
   });
@@ -67,6 +69,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
               onValueChange={(locale) => setValue("locale", locale, { shouldDirty: true })}
               options={locales.map((value) => ({ value, label: languages[value].name }))}
             />
+            <FieldMessages hint={t("languageHint", { language: languages[shown].name })} />
           </div>
           <FormError text={formError} />
         </div>

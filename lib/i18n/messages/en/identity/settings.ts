@@ -68,7 +68,8 @@ export const settings: Messages["settings"] = {
     kind: "Kind of account",
     real: "Real account",
     test: "Test account",
-    testHint: "Nothing done in this account is dispatched or charged. Its credentials begin with and_test_.",
+    testHint:
+      "Nothing done in this account is really dispatched or charged: balance and charges are simulated. Its credentials begin with and_test_.",
     logo: "Logo",
     logoHint: "PNG, JPEG or WebP of 300 kB at most.",
     logoChoose: "Choose a picture",
@@ -412,6 +413,7 @@ export const settings: Messages["settings"] = {
     email: "E-mail",
     emailHint: "You sign in with this e-mail.",
     language: "Language",
+    languageHint: "Of your e-mails and of new devices. On this device: {language}.",
     password: "Password",
     passwordHint: "Changing it ends your sessions on other devices.",
     current: "Present password",

@@ -66,7 +66,8 @@ export const settings = {
     kind: "Tipo de cuenta",
     real: "Cuenta real",
     test: "Cuenta de prueba",
-    testHint: "Nada de lo que se haga en esta cuenta se despacha ni se cobra. Sus credenciales empiezan con and_test_.",
+    testHint:
+      "Nada de lo que se haga en esta cuenta se despacha ni se cobra de verdad: el saldo y los cobros son simulados. Sus credenciales empiezan con and_test_.",
     logo: "Logo",
     logoHint: "PNG, JPEG o WebP de hasta 300 kB.",
     logoChoose: "Elegir imagen",
@@ -412,6 +413,7 @@ export const settings = {
     email: "Correo electrónico",
     emailHint: "Con este correo iniciás sesión.",
     language: "Idioma",
+    languageHint: "De tus correos y de los dispositivos nuevos. En este dispositivo: {language}.",
     password: "Contraseña",
     passwordHint: "Al cambiarla se cierran tus sesiones en los demás dispositivos.",
     current: "Contraseña actual",
