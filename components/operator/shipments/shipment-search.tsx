@@ -48,7 +48,7 @@ export function ShipmentSearch() {
                 <EmptyState
                   icon={PackageSearch}
                   title={t("noneLate")}
-                  description={t("startHint")}
+                  description={t("noneLateHint")}
                   actions={<LinkButton href="/operator/shipments">{t("start")}</LinkButton>}
                 />
               ) : (

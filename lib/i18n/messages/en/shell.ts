@@ -62,7 +62,7 @@ export const shell = {
   system: "System",
   tagline: "Shipping logistics on your own server",
   testAccount: "Test account",
-  testAccountHint: "Nothing that you do here is dispatched or charged.",
+  testAccountHint: "Nothing that you do here is really dispatched or charged: balance and charges are simulated.",
   theme: "Appearance",
   user: "Your user",
 };

@@ -62,7 +62,7 @@ export const shell = {
   system: "Sistema",
   tagline: "Logística de envíos en tu propio servidor",
   testAccount: "Cuenta de prueba",
-  testAccountHint: "Nada de lo que hagas acá se despacha ni se cobra.",
+  testAccountHint: "Nada de lo que hagas acá se despacha ni se cobra de verdad: el saldo y los cobros son simulados.",
   theme: "Apariencia",
   user: "Tu usuario",
 };

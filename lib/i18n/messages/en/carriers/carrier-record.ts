@@ -28,7 +28,7 @@ export const carrierRecord = {
   how: {
     title: "How it is measured",
     parcels:
-      "Shipments count that ended in the carrier's hands in the last 90 days: delivered, lost or brought back. Returns of buyers and test accounts do not count.",
+      "Shipments count that ended in the carrier's hands in the last 90 days: delivered, lost or brought back. Returns of buyers do not count. Nor do test accounts, except for the carriers of the demo.",
     measures:
       "On time: delivered on the promised day or before. First visit: delivered without a failed visit before. The percentages are of all shipments that ended.",
     rating:

@@ -61,7 +61,7 @@ export const operatorChecklist: typeof spanish = {
     carrier_missing:
       "No carrier is in service, and without one every quote is empty. Add the first one: Andreani, OCA, Correo Argentino, another one with a system of its own, or one by price list alone.",
     carrier_of_demo:
-      "The carriers are those of the demo: no shipment really travels, and live accounts do not use them. Add the first one of your own.",
+      "The carriers are those of the demo: no shipment really travels. While the demo is on, live accounts use them too until there is a carrier of your own. Add the first one.",
     carrier_suspended: "The carriers of your own are suspended. Resume one.",
     carrier_first: "First a carrier of your own has to be in service.",
     services_missing: "No carrier of your own offers a service. Add its first one.",

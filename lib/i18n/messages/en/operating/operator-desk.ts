@@ -138,7 +138,7 @@ export const operatorDesk: Messages["operatorDesk"] = {
     since: "Since",
     fine: "Nothing has failed",
     fineHint: "Whatever was tried went out, or is being tried for the first time.",
-    status: { ok: "In order", degraded: "Running late", unavailable: "No database" },
+    status: { ok: "Service running", degraded: "Running late", unavailable: "No database" },
     queue: {
       age: "Oldest event not passed on",
       seconds: "{seconds, number} s",
@@ -172,7 +172,7 @@ export const operatorDesk: Messages["operatorDesk"] = {
       title: "Webhooks that fail",
       hint: "Trying again sends what was missed in the last 14 days and starts those that were stopped.",
       host: "Target",
-      missed: "Not delivered",
+      missed: "Given up",
       stopped: "Stopped",
       retry: "Try {host} again",
     },

@@ -11,6 +11,7 @@ export const operatorShipments: Messages["operatorDesk"]["shipments"] = {
   none: "No shipments",
   noneHint: "No account has such a shipment. Numbers are searched whole, names by their beginning.",
   noneLate: "No late shipments",
+  noneLateHint: "Everything dispatched is within its promised day.",
   late: "Dispatched parcels whose promised day passed, the longest late first.",
   failed: "The shipments could not be searched",
   refine: "There are more: these are the newest {count}. Refine the search.",

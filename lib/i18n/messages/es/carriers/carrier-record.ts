@@ -28,7 +28,7 @@ export const carrierRecord = {
   how: {
     title: "Cómo se mide",
     parcels:
-      "Cuentan los envíos que terminaron en manos del transporte en los últimos 90 días: entregados, perdidos o devueltos. Las devoluciones de compradores y las cuentas de prueba no cuentan.",
+      "Cuentan los envíos que terminaron en manos del transporte en los últimos 90 días: entregados, perdidos o devueltos. Las devoluciones de compradores no cuentan. Las cuentas de prueba tampoco, salvo en los transportes de la demostración.",
     measures:
       "En término: entregado el día prometido o antes. Primera visita: entregado sin una visita fallida antes. Los porcentajes son sobre todos los envíos que terminaron.",
     rating:

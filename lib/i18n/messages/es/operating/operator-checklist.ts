@@ -60,7 +60,7 @@ export const operatorChecklist = {
     carrier_missing:
       "Ningún transporte está en servicio, y sin uno toda cotización sale vacía. Agregá el primero: Andreani, OCA, Correo Argentino, otro con sistema propio, o uno que solo tenga lista de precios.",
     carrier_of_demo:
-      "Los transportes son de la demostración: ningún envío viaja de verdad, y las cuentas reales no los usan. Agregá el primero propio.",
+      "Los transportes son de la demostración: ningún envío viaja de verdad. Mientras la demostración está activa, también los usan las cuentas reales, hasta que haya un transporte propio. Agregá el primero.",
     carrier_suspended: "Los transportes propios están suspendidos. Reanudá uno.",
     carrier_first: "Primero hace falta un transporte propio en servicio.",
     services_missing: "Ningún transporte propio ofrece un servicio. Agregale el primero.",

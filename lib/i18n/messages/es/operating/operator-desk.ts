@@ -136,7 +136,7 @@ export const operatorDesk = {
     since: "Desde",
     fine: "No hay fallas",
     fineHint: "Todo lo que se intentó salió o se está reintentando por primera vez.",
-    status: { ok: "En orden", degraded: "Con demoras", unavailable: "Sin base de datos" },
+    status: { ok: "El servicio anda", degraded: "Con demoras", unavailable: "Sin base de datos" },
     queue: {
       age: "Evento más viejo sin pasar",
       seconds: "{seconds, number} s",
@@ -170,7 +170,7 @@ export const operatorDesk = {
       title: "Webhooks que fallan",
       hint: "Reintentar envía de nuevo lo de los últimos 14 días y vuelve a activar los detenidos.",
       host: "Destino",
-      missed: "Sin entregar",
+      missed: "Sin más reintentos",
       stopped: "Detenido",
       retry: "Reintentar {host}",
     },

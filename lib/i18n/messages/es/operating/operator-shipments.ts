@@ -10,6 +10,7 @@ export const operatorShipments = {
   none: "Ningún envío",
   noneHint: "Ninguna cuenta tiene un envío así. Los números se buscan enteros; los nombres, por el comienzo.",
   noneLate: "Ningún envío demorado",
+  noneLateHint: "Todo lo despachado está dentro de su día prometido.",
   late: "Despachados cuyo día prometido pasó, los más demorados primero.",
   failed: "No se pudieron buscar los envíos",
   refine: "Hay más: se muestran los {count} más nuevos. Afiná la búsqueda.",
