@@ -44,7 +44,7 @@ export default async function RequestsPage({ searchParams }: RequestsPageProps) 
       <Card flush>
         <LinkTabs
           label={t("view.label")}
-          tabs={[undefined, ...requestStates].map((own) => ({
+          tabs={[...requestStates, undefined].map((own) => ({
             href: requestsUrl({ type, state: own }),
             label: t(`view.${own ?? "all"}`),
             count: own === "open" ? open : undefined,

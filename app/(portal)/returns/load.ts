@@ -3,11 +3,11 @@ import type { ShownRequest } from "@/components/portal/returns/shown-request";
 import type { UnreceivedRow } from "@/components/portal/returns/unreceived-list";
 import { type ReturnView, statusesOfReturns } from "@/components/portal/returns/views";
 import { describeSelection } from "@/components/shared/pieces";
+import { dayInArgentina, daysBetween } from "@/lib/core/time/calendar";
 import { listRequestPhotos, listReturnRequests, listReturns, valueOfPart } from "@/lib/domain/shipping/returns";
 import { findShipments } from "@/lib/domain/shipping/shipments";
 import { listUnreceived } from "@/lib/domain/warehouse/receptions";
 import type { Context } from "@/lib/platform/context";
-import { dayMs } from "@/lib/platform/retention";
 
 interface Window {
   readonly accountId: number;
@@ -100,7 +100,7 @@ export async function loadUnreceived(
         id,
         reason,
         since: since.toISOString(),
-        days: Math.max(0, Math.floor((ctx.now().getTime() - since.getTime()) / dayMs)),
+        days: Math.max(0, daysBetween(dayInArgentina(since), dayInArgentina(ctx.now()))),
         externalId: shipment.externalId,
         originalId,
         person: buyer.name,

@@ -59,7 +59,7 @@ export default async function ReturnsPage({ searchParams }: ReturnsPageProps) {
   const countOf = (own: ReturnView) => {
     if (own === "requests") return pending;
     if (own === "unreceived") return waiting;
-    return own === "all" ? undefined : countOfGroup(own, counts);
+    return countOfGroup(own, counts);
   };
   const shown = requests ?? unreceived ?? returns;
   const rows = shown?.rows.length ?? 0;

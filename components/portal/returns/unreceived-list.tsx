@@ -26,7 +26,7 @@ export interface UnreceivedRow {
   readonly id: number;
   readonly reason: UnreceivedReason;
   readonly since: string;
-  /** Whole days since then. */
+  /** Calendar days since then. */
   readonly days: number;
   readonly externalId: string;
   readonly originalId: number | null;

@@ -34,13 +34,19 @@ export type ReturnGroup = keyof typeof statusesOfReturns;
 const returnGroups = Object.keys(statusesOfReturns) as ReturnGroup[];
 /** `requests` shows undecided requests of buyers, `unreceived` what nobody received. */
 export type ReturnView = "all" | "requests" | "unreceived" | ReturnGroup;
-export const returnViews: readonly ReturnView[] = ["requests", "unreceived", "all", ...returnGroups];
+export const returnViews: readonly ReturnView[] = ["requests", "unreceived", ...returnGroups, "all"];
 /** Views without a search. */
 const ownViews: readonly ReturnView[] = ["requests", "unreceived"];
 export const canSearch = (view: ReturnView): boolean => !ownViews.includes(view);
 
-export const countOfGroup = (group: ReturnGroup, counts: Readonly<Partial<Record<ShipmentStatus, number>>>): number =>
-  statusesOfReturns[group].reduce((total, status) => total + (counts[status] ?? 0), 0);
+/** Every return is in one group, so all of them are the sum of the groups. */
+export const countOfGroup = (
+  group: ReturnGroup | "all",
+  counts: Readonly<Partial<Record<ShipmentStatus, number>>>,
+): number =>
+  group === "all"
+    ? returnGroups.reduce((total, own) => total + countOfGroup(own, counts), 0)
+    : statusesOfReturns[group].reduce((total, status) => total + (counts[status] ?? 0), 0);
 
 /** Last page offered, as OFFSET reads all skipped rows. Older returns are found by a view or a search. */
 export const lastListPage = 400;

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addBusinessDays, addDays, businessDaysBetween, dayInArgentina, isBusinessDay, mondayOf } from "./calendar";
+import {
+  addBusinessDays,
+  addDays,
+  businessDaysBetween,
+  dayInArgentina,
+  daysBetween,
+  isBusinessDay,
+  mondayOf,
+} from "./calendar";
 
 test.each([
   ["2026-11-20", 0, "2026-11-20"],
@@ -71,4 +79,10 @@ test("the number of business days between two days is the one that leads from th
 test("a week begins on its Monday", () => {
   const week = Array.from({ length: 7 }, (_, days) => addDays("2026-11-23", days));
   expect(new Set(week.map(mondayOf))).toEqual(new Set(["2026-11-23"]));
+});
+
+test("days are counted by the calendar, whatever the clock", () => {
+  expect(daysBetween("2026-11-16", "2026-11-30")).toBe(14);
+  expect(daysBetween("2026-12-31", "2027-01-01")).toBe(1);
+  expect(daysBetween("2026-03-02", "2026-02-28")).toBe(-2);
 });

@@ -77,5 +77,8 @@ export function businessDaysBetween(from: string, to: string): number {
   return Math.max(0, count - 1);
 }
 
+/** Calendar days from one day to another; negative when the other is before it. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;
+
 /** The Monday of a calendar day's week. */
 export const mondayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7));

@@ -70,7 +70,7 @@ export const isMended = (code: DecisionCode): boolean => mendedDecisions.some((m
 export const judgements = ["ready", "ask", "ignore"] as const;
 export type Judgement = (typeof judgements)[number];
 
-/** The lists of the inbox, by what has to be done about an order. */
+/** The lists of the inbox, by what has to be done about an order. One that waits for a decision is under its state too. */
 export const orderViews = [
   "open",
   "decision",

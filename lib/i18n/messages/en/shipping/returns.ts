@@ -83,7 +83,7 @@ export const returns: Messages["returns"] = {
     description: "Of a delivered shipment everything comes back, or only a part.",
     find: "Find the shipment",
     findHint: "Number of the shipment, order, guide, or name of who received it.",
-    latest: "Delivered lately",
+    latest: "The newest shipments that were delivered",
     results: "Shipments found",
     none: "No shipment matches",
     noneHint: "Check the number. Shipments of this account are searched.",

@@ -81,7 +81,7 @@ export const returns = {
     description: "De un envío entregado vuelve todo, o solo una parte.",
     find: "Buscá el envío",
     findHint: "Número de envío, pedido, guía o nombre de quien lo recibió.",
-    latest: "Entregados últimamente",
+    latest: "Los envíos más nuevos que se entregaron",
     results: "Envíos encontrados",
     none: "Ningún envío coincide",
     noneHint: "Revisá el número. Se buscan los envíos de esta cuenta.",
