@@ -14,6 +14,7 @@ import { OptionalSelect } from "@/components/ui/form/optional-select";
 import { Card } from "@/components/ui/layout/card";
 import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/table/pagination";
+import { TestMark } from "../shared/account-marks";
 import { operatorClaimsQuery } from "./queries";
 
 /** Claims of all accounts, those that wait longest or the largest first. */
@@ -32,9 +33,12 @@ export function ClaimDesk({ carriers }: { carriers: readonly { readonly id: numb
         header: t("account"),
         card: "line",
         cell: ({ account }: NonNullable<typeof claims.data>["data"][number]) => (
-          <Link href={`/operator/accounts/${account.id}`} className="underline-offset-2 hover:underline">
-            {account.name}
-          </Link>
+          <span className="flex flex-wrap items-center gap-x-2">
+            <Link href={`/operator/accounts/${account.id}`} className="underline-offset-2 hover:underline">
+              {account.name}
+            </Link>
+            <TestMark isTest={account.is_test} />
+          </span>
         ),
       },
     ],

@@ -30,9 +30,12 @@ export function AccountsCard({ call, accounts }: { call: MonthCall; accounts: Mo
             rows={rows.map(({ account, balance, ages }) => ({
               id: account.id,
               name: (
-                <Link href={`/operator/accounts/${account.id}`} className="text-accent-ink hover:underline">
-                  {account.name}
-                </Link>
+                <>
+                  <Link href={`/operator/accounts/${account.id}`} className="text-accent-ink hover:underline">
+                    {account.name}
+                  </Link>{" "}
+                  <span className="text-muted text-sm">#{account.id}</span>
+                </>
               ),
               balance,
               ages,

@@ -38,23 +38,26 @@ interface PolicyFormProps {
 export function PolicyForm({ accountId, policy, canChange }: PolicyFormProps) {
   const t = useTranslations("returns.settings");
   const router = useRouter();
-  const { control, formError, submit, isPending, register, reset, watch } = useApiForm<PolicyValues, Policy>({
-    defaultValues: {
-      allowed: policy.allowed,
-      days: policy.days,
-      approval: policy.approval,
-      reasons: policy.reasons,
-      reception_days: policy.reception_days,
+  const { control, formError, formState, submit, isPending, register, reset, watch } = useApiForm<PolicyValues, Policy>(
+    {
+      defaultValues: {
+        allowed: policy.allowed,
+        days: policy.days,
+        approval: policy.approval,
+        reasons: policy.reasons,
+        reception_days: policy.reception_days,
+      },
+      disabled: !canChange,
+      send: (body) =>
+        apiFetch("PUT /api/portal/accounts/{account_id}/return-policy", { params: { account_id: accountId }, body }),
+      onSuccess: (saved, values) => {
+        reset({ ...values, reasons: saved.reasons });
+        toast.success(t("saved"));
+        router.refresh();
+      },
     },
-    disabled: !canChange,
-    send: (body) =>
-      apiFetch("PUT /api/portal/accounts/{account_id}/return-policy", { params: { account_id: accountId }, body }),
-    onSuccess: (saved, values) => {
-      reset({ ...values, reasons: saved.reasons });
-      toast.success(t("saved"));
-      router.refresh();
-    },
-  });
+  );
+  const { isDirty } = formState;
   const isOff = !watch("allowed");
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
@@ -134,7 +137,7 @@ export function PolicyForm({ accountId, policy, canChange }: PolicyFormProps) {
       {canChange && (
         <div className="flex items-center justify-end gap-4">
           {isOff && policy.allowed && <p className="text-muted text-sm">{t("offHint")}</p>}
-          <Button type="submit" variant="primary" loading={isPending}>
+          <Button type="submit" variant="primary" loading={isPending} disabled={!isDirty}>
             {t("save")}
           </Button>
         </div>

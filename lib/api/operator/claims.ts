@@ -88,7 +88,7 @@ export const serializeClaimRule = (rule: StoredClaimRule) => ({
 });
 
 const operatorFacts = (claim: ListedClaim) => ({
-  account: { id: claim.accountId, name: claim.accountName },
+  account: { id: claim.accountId, name: claim.accountName, is_test: claim.isTest },
   carrier_tracking_id: claim.shipment.carrierTrackingId,
   shipment_status: claim.shipment.status,
   declared_value: toAmount(claim.shipment.declaredValueCents),

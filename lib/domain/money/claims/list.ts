@@ -35,6 +35,7 @@ const shipmentColumns = {
 /** What a list shows of a claim and its shipment. */
 export interface ListedClaim extends ClaimRow, CarrierFacts {
   readonly accountName: string;
+  readonly isTest: boolean;
   readonly carrierName: string;
   readonly shipment: Pick<typeof shipments.$inferSelect, keyof typeof shipmentColumns>;
   /** Whether it waits for the carrier beyond its day to answer. */
@@ -112,6 +113,7 @@ const selectClaims = (ctx: Context, where: SQL | undefined) =>
     .select({
       ...readableColumns(ctx),
       accountName: accounts.name,
+      isTest: accounts.isTest,
       carrierName: carriers.name,
       shipment: shipmentColumns,
     })
