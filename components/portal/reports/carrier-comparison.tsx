@@ -136,6 +136,8 @@ function CarrierZones({ carriers, values: { measure }, onGo }: CarrierZonesProps
                   />
                 ),
                 align: "end" as const,
+                // On the card of a province stand the carriers with parcels there alone.
+                className: "max-sm:has-data-nothing:hidden",
               })),
             ]}
             rows={zones}

@@ -17,7 +17,12 @@ interface ComparedShareProps {
 export function ComparedShare({ cell, measure, hasCount = false }: ComparedShareProps) {
   const t = useTranslations("carrierRecord");
   const { share } = useReportFormat();
-  if (!cell || cell.parcels === 0) return <span className="text-muted">–</span>;
+  if (!cell || cell.parcels === 0)
+    return (
+      <span data-nothing className="text-muted">
+        –
+      </span>
+    );
   const part = cell[measure];
   return (
     <>
