@@ -4,6 +4,7 @@ import clsx from "clsx";
 import { useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
 import { Field } from "@/components/ui/form/field";
+import { FieldGroup } from "@/components/ui/form/field-group";
 import { alignedFields } from "@/components/ui/form/form-row";
 import { Select } from "@/components/ui/form/select";
 import { PlaceFields } from "../place-fields/place-fields";
@@ -23,20 +24,26 @@ interface RouteFieldsProps {
 
 /** Origin and destination. The postcode is decisive; city and province refine it. */
 export function RouteFields({ form, start }: RouteFieldsProps) {
+  const t = useTranslations("quote");
   return (
-    <div className={clsx(alignedFields, "grid-cols-2 @2xl:grid-cols-12")}>
-      <OriginField form={form} start={start} className="col-span-2 @2xl:col-span-4" />
-      <PlaceFields
-        control={form.control}
-        paths={destinationPaths}
-        provinces={start.provinces}
-        refines
-        classNames={{
-          zipcode: "@2xl:col-span-2",
-          city: "@max-2xl:order-last @max-2xl:col-span-2 @2xl:col-span-3",
-          state: "@2xl:col-span-3",
-        }}
-      />
+    <div className="grid grid-cols-2 items-start gap-4 @2xl:grid-cols-12">
+      {/* In one line with the fields below the legend of the destination. */}
+      <OriginField form={form} start={start} className="col-span-2 @2xl:col-span-4 @2xl:pt-6.5" />
+      <FieldGroup label={t("destination")} className="col-span-2 @2xl:col-span-8">
+        <div className={clsx(alignedFields, "grid-cols-2 @2xl:grid-cols-8")}>
+          <PlaceFields
+            control={form.control}
+            paths={destinationPaths}
+            provinces={start.provinces}
+            refines
+            classNames={{
+              zipcode: "@2xl:col-span-2",
+              city: "@max-2xl:order-last @max-2xl:col-span-2 @2xl:col-span-3",
+              state: "@2xl:col-span-3",
+            }}
+          />
+        </div>
+      </FieldGroup>
     </div>
   );
 }

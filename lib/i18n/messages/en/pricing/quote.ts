@@ -9,6 +9,7 @@ export const quote = {
 
   route: "Origin and destination",
   origin: "From",
+  destination: "Destination",
 
   load: "Load",
   loadKind: "What is sent",

@@ -9,6 +9,7 @@ export const quote = {
 
   route: "Origen y destino",
   origin: "Desde",
+  destination: "Destino",
 
   load: "Carga",
   loadKind: "Qué se manda",
