@@ -61,7 +61,14 @@ export function ProductForm({ accountId, product, start }: ProductFormProps) {
             optional
             maxLength={limits.sku}
           />
-          <TextField control={control} name="barcode" label={t("barcode")} optional maxLength={limits.sku} />
+          <TextField
+            control={control}
+            name="barcode"
+            label={t("barcode")}
+            hint={t("barcodeHint")}
+            optional
+            maxLength={limits.sku}
+          />
           <TextField control={control} name="brand" label={t("brand")} optional maxLength={limits.name} />
           <TextField control={control} name="supplier" label={t("supplier")} optional maxLength={limits.name} />
         </FormRow>

@@ -75,6 +75,7 @@ export function SkuFields({ control, at, skuId, onRemove }: SkuFieldsProps) {
           control={control}
           name={`${line}.barcode`}
           label={t("barcode")}
+          hint={t("skuBarcodeHint")}
           optional
           maxLength={limits.sku}
           fieldClassName="col-span-2"

@@ -20,7 +20,9 @@ const render = (items: readonly PicturedItem[], locale: Locale = "es") =>
 test("screen readers get the number of items in the picture and the position of each", () => {
   const page = render([book, mug]);
   expect(page).toContain('aria-label="Dibujo de la caja con 2 artículos; la lista dice dónde va cada uno"');
-  expect(page).toMatch(/Novela.*14 × 20 × 3 cm.*Largo 0 · ancho 0 · alto 0 cm.*Taza.*Largo 0 · ancho 20 · alto 0 cm/s);
+  expect(page).toMatch(
+    /Novela.*14 × 20 × 3 cm.*En largo 0 · ancho 0 · alto 0 cm.*Taza.*En largo 0 · ancho 20 · alto 0 cm/s,
+  );
 });
 
 test("every item is drawn with its three visible sides and its number", () => {

@@ -43,6 +43,8 @@ export const goods: typeof spanish = {
     brand: "Brand",
     supplier: "Supplier",
     barcode: "Barcode",
+    barcodeHint: "That of the product, to find it.",
+    skuBarcodeHint: "That of this variant, the one that is scanned.",
     skus: "SKUs",
     skusHint: "Each variant that is kept and sent by itself.",
     sku: "SKU",

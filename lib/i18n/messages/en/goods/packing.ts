@@ -5,7 +5,7 @@ export const packing = {
   fragile: "Fragile",
   inner: "Inside of the box: {size} (length × width × height)",
   picture: "Drawing of the box with {count, plural, one {# item} other {# items}}; the list says where each one goes",
-  position: "Width {x} · length {y} · height {z} cm",
+  position: "At length {y} · width {x} · height {z} cm",
   positionHint: "Every position is counted in centimetres from the far corner.",
   start: "Step by step",
   step: "Step {step} of {count}: {label}",

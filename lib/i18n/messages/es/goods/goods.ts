@@ -42,6 +42,8 @@ export const goods = {
     brand: "Marca",
     supplier: "Proveedor",
     barcode: "Código de barras",
+    barcodeHint: "El del producto, para buscarlo.",
+    skuBarcodeHint: "El de esta variante, el que se escanea.",
     skus: "SKU",
     skusHint: "Cada variante que se guarda y se envía por separado.",
     sku: "SKU",

@@ -6,7 +6,7 @@ export const packing = {
   inner: "Interior de la caja: {size} (largo × ancho × alto)",
   picture:
     "Dibujo de la caja con {count, plural, one {# artículo} other {# artículos}}; la lista dice dónde va cada uno",
-  position: "Largo {y} · ancho {x} · alto {z} cm",
+  position: "En largo {y} · ancho {x} · alto {z} cm",
   positionHint: "Cada posición se cuenta en centímetros desde la esquina del fondo.",
   start: "Paso a paso",
   step: "Paso {step} de {count}: {label}",
