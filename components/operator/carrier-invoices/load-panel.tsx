@@ -65,6 +65,7 @@ export function LoadPanel({ carrierId: given, today }: LoadPanelProps) {
           <Field label={t("carrier")} className="max-w-md">
             <Select
               value={carrierId?.toString()}
+              placeholder={t("uninvoiced.choose")}
               onValueChange={(id) => {
                 setCarrierId(Number(id));
                 change({ file: undefined, includesTax: undefined, weightUnit: undefined });

@@ -15,7 +15,7 @@ export function StepDetail({ step, checklist }: { step: ChecklistStep["step"]; c
     return (
       <>
         <code className={code}>
-          <AddressText>PUBLIC_URL=https://envios.example.com</AddressText>
+          <AddressText>PUBLIC_URL=https://anden.example.com</AddressText>
         </code>
         <p className="text-sm">
           {t("links")}{" "}

@@ -40,7 +40,7 @@ export function AccountsCard({ call, report, by }: AccountsCardProps) {
   return (
     <ReportCard
       title={t(by)}
-      description={t("hint")}
+      description={t(`hint.${by}`)}
       toFileUrl={toPlatformFileUrl(call, "accounts")}
       chart={
         <RankChart

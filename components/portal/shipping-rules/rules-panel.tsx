@@ -26,7 +26,7 @@ export function RulesPanel({ accountId, list, choices, canChange }: RulesPanelPr
   const rules = useRuleDrafts(accountId, list, choices);
   const { drafts, hasErrors, isChanged, save } = rules;
   const add = canChange && (
-    <Button icon={Plus} disabled={rules.isFull} onClick={rules.add}>
+    <Button variant="primary" icon={Plus} disabled={rules.isFull} onClick={rules.add}>
       {t("add")}
     </Button>
   );

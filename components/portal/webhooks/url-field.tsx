@@ -21,7 +21,7 @@ export function UrlField({ error, registration }: UrlFieldProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        placeholder="https://tienda.com.ar/avisos"
+        placeholder="https://example.com/webhooks"
         className="font-mono"
         {...registration}
       />

@@ -8,7 +8,7 @@ const sample = `import { Webhook } from "standardwebhooks";
 
 const webhook = new Webhook(process.env.WEBHOOK_SECRET);
 
-app.post("/avisos", express.text({ type: "*/*" }), (req, res) => {
+app.post("/webhooks", express.text({ type: "*/*" }), (req, res) => {
   const event = webhook.verify(req.body, req.headers);
   res.sendStatus(204);
 });`;

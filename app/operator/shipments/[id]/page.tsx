@@ -84,6 +84,7 @@ export default async function OperatorShipmentPage({ params }: ShipmentPageProps
         }
         description={
           <>
+            {account.name} ·{" "}
             {shipment.externalId && (
               <>
                 <IdText wide>{t("reference", { id: shipment.externalId })}</IdText> ·{" "}
@@ -92,7 +93,7 @@ export default async function OperatorShipmentPage({ params }: ShipmentPageProps
             <DateTime at={wire.created_at} />
           </>
         }
-        actions={<LinkButton href={`/operator/accounts/${accountId}`}>{account.name}</LinkButton>}
+        actions={<LinkButton href={`/operator/accounts/${accountId}`}>{own("openAccount")}</LinkButton>}
       />
       {shipment.status === "new" && shipment.waitingFor && (
         <Notice tone="warning" title={own(`waiting.${shipment.waitingFor}`)} className="mb-5" />

@@ -37,7 +37,10 @@ export const operatorReports: typeof spanish = {
   accounts: {
     spend: "Accounts that paid most",
     volume: "Accounts that sent most",
-    hint: "Up to 20 accounts. Shipments created without returns; charged with tax, adjustments and refunds.",
+    hint: {
+      spend: "Up to 20 accounts, by what was charged: with tax, adjustments and refunds.",
+      volume: "Up to 20 accounts, by the shipments created, without returns.",
+    },
     account: "Account",
     shipments: "Shipments",
     shipmentsBefore: "Shipments before",

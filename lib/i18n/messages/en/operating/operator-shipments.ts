@@ -13,6 +13,7 @@ export const operatorShipments: Messages["operatorDesk"]["shipments"] = {
   noneLate: "No late shipments",
   noneLateHint: "Everything dispatched is within its promised day.",
   late: "Dispatched parcels whose promised day passed, the longest late first.",
+  openAccount: "Open account",
   failed: "The shipments could not be searched",
   refine: "There are more: these are the newest {count}. Refine the search.",
   column: {

@@ -35,7 +35,10 @@ export const operatorReports = {
   accounts: {
     spend: "Cuentas que más pagaron",
     volume: "Cuentas que más enviaron",
-    hint: "Hasta 20 cuentas. Envíos creados sin devoluciones; cobrado con impuestos, ajustes y reintegros.",
+    hint: {
+      spend: "Hasta 20 cuentas, por lo cobrado: con impuestos, ajustes y reintegros.",
+      volume: "Hasta 20 cuentas, por los envíos creados, sin devoluciones.",
+    },
     account: "Cuenta",
     shipments: "Envíos",
     shipmentsBefore: "Envíos antes",

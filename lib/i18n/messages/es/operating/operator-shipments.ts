@@ -12,6 +12,7 @@ export const operatorShipments = {
   noneLate: "Ningún envío demorado",
   noneLateHint: "Todo lo despachado está dentro de su día prometido.",
   late: "Despachados cuyo día prometido pasó, los más demorados primero.",
+  openAccount: "Abrir la cuenta",
   failed: "No se pudieron buscar los envíos",
   refine: "Hay más: se muestran los {count} más nuevos. Afiná la búsqueda.",
   column: {
