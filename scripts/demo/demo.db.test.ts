@@ -20,6 +20,7 @@ import { carrierRegistry } from "@/lib/domain/carriers";
 import { checkPassword } from "@/lib/domain/identity/accounts";
 import { listNotices } from "@/lib/domain/messaging/notices";
 import { listStoppedWebhooks, listWebhookHealth } from "@/lib/domain/messaging/webhooks";
+import { listClaims } from "@/lib/domain/money/claims";
 import { findBacklog } from "@/lib/domain/operating/operations";
 import { findCostReport, findShipmentReport, incidentKinds } from "@/lib/domain/operating/reports";
 import { relayAll } from "@/lib/domain/operating/testing-relay";
@@ -272,4 +273,13 @@ test("the money of the account adds up", async () => {
     where a.account_id is not null group by a.id
     having a.balance_cents <> coalesce(sum(e.amount_cents), 0)`;
   expect(wrong).toHaveLength(0);
+});
+
+test("losses that are a month old are decided and paid, and their word is the carrier's", async () => {
+  const { rows } = await listClaims(systemContext("test"), { accountId: demo.accountId, limit: 100, offset: 0 });
+  const monthAgo = new Date(Date.now() - 30 * 86_400_000);
+  const old = rows.filter(({ createdAt }) => createdAt < monthAgo);
+  expect(old.length).toBeGreaterThan(0);
+  for (const claim of old) expect(claim).toMatchObject({ kind: "lost", source: "carrier", state: "paid" });
+  expect(rows.some(({ state }) => state === "open")).toBe(true);
 });

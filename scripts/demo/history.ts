@@ -11,8 +11,9 @@ import {
   transitionShipment,
 } from "@/lib/domain/shipping/shipments";
 import type { Context } from "@/lib/platform/context";
+import { lossSteps } from "./claims";
 import { type PlannedShipment, plannedShipments } from "./history-plan";
-import { type Catalogue, type DemoAccount, hourMs } from "./shipments";
+import { type Catalogue, type DemoAccount, hourMs, reporterOf } from "./shipments";
 import { type Step, step } from "./timeline";
 
 export interface History extends DemoAccount {
@@ -87,7 +88,7 @@ function journeyOf({ at: created, index, ending }: PlannedShipment, shipment: Sh
   const { id, deliveryDaysMax, estimatedDelivery: promised } = shipment;
   const after = (moment: Date, hours: number) => new Date(moment.getTime() + hours * hourMs);
   const to = (at: Date, status: ShipmentStatus, substatus?: FailureReason): Step =>
-    step(at, (ctx) => transitionShipment(ctx, id, status, { by: "operator", substatus }));
+    step(at, (ctx) => transitionShipment(ctx, id, status, { by: reporterOf(status), substatus }));
   const documents = to(after(created, 0.05), "documentation_ready");
   if (ending === "cancelled")
     return [documents, step(after(created, 0.7), (ctx) => createRequest(ctx, id, "cancellation"))];
@@ -120,12 +121,10 @@ function journeyOf({ at: created, index, ending }: PlannedShipment, shipment: Sh
       ];
     case "delivered_with_damage":
       return [...sent, to(inTime, "delivered_with_damage", "partial_damage")];
-    case "lost_in_carrier":
-      return [
-        ...sent,
-        to(after(received, 2), "in_transit"),
-        to(arrival(addBusinessDays(promised, 4)), "lost_in_carrier"),
-      ];
+    case "lost_in_carrier": {
+      const lostAt = arrival(addBusinessDays(promised, 4));
+      return [...sent, to(after(received, 2), "in_transit"), to(lostAt, "lost_in_carrier"), ...lossSteps(id, lostAt)];
+    }
     case "returned_to_seller":
       return [
         ...sent,

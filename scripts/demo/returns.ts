@@ -14,7 +14,8 @@ import {
 } from "@/lib/domain/shipping/returns";
 import { createRequest, findShipment, type Shipment, transitionShipment } from "@/lib/domain/shipping/shipments";
 import type { Context } from "@/lib/platform/context";
-import { hourMs, pathTo } from "./shipments";
+import { lossSteps } from "./claims";
+import { hourMs, pathTo, reporterOf } from "./shipments";
 import { type Step, step } from "./timeline";
 
 interface PlannedReturn {
@@ -141,11 +142,13 @@ const sendBack = async (ctx: Context, original: Shipment): Promise<Shipment> =>
 /** Moves a return as far as it came, a step every twenty hours. */
 function moveReturn(ctx: Context, { id, logisticType }: Shipment, outcome: ShipmentStatus): Step[] {
   const path = pathTo(outcome, { direction: "return", logisticType });
-  return path.map((status, place) =>
-    step(new Date(ctx.now().getTime() + (0.1 + place * 20) * hourMs), (then) =>
-      transitionShipment(then, id, status, { by: "operator" }),
+  const at = (place: number) => new Date(ctx.now().getTime() + (0.1 + place * 20) * hourMs);
+  return [
+    ...path.map((status, place) =>
+      step(at(place), (then) => transitionShipment(then, id, status, { by: reporterOf(status) })),
     ),
-  );
+    ...(outcome === "lost_in_carrier" ? lossSteps(id, at(path.length - 1)) : []),
+  ];
 }
 
 /** A parcel on its way that the seller wants back, about which nobody has decided yet. */

@@ -93,7 +93,7 @@ function planShipment(
   };
   const move = (next: ShipmentStatus) => (then: Context) =>
     transitionShipment(then, id, next, {
-      by: "operator",
+      by: reporterOf(next),
       substatus: next === "not_delivered" ? "client_not_in_address" : undefined,
     });
   return [
@@ -109,6 +109,10 @@ function planShipment(
 
 /** Every status can be reached in this dispatch mode. */
 const demoMode: LogisticType = "crossdock";
+
+/** Who reports a state: a loss is the word of the carrier, which opens its claim. */
+export const reporterOf = (status: ShipmentStatus): "carrier" | "operator" =>
+  status === "lost_in_carrier" ? "carrier" : "operator";
 
 /** The shortest path from `new` along the allowed transitions. */
 export function pathTo(
