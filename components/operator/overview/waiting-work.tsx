@@ -14,6 +14,7 @@ import {
 import { useFormatter, useNow, useTranslations } from "next-intl";
 import { Card } from "@/components/ui/layout/card";
 import { Stat } from "@/components/ui/layout/stat";
+import { useAgeText } from "@/components/ui/use-age-text";
 import { lateShipmentsUrl } from "../shipments/shipment-search-state";
 
 type Kind = "requests" | "claims" | "top_ups" | "bookings" | "late" | "failing" | "low_money";
@@ -62,6 +63,7 @@ const volumeIcons = { created: PackagePlus, shipped: Truck, delivered: PackageCh
 export function WaitingWorkCards({ work }: WaitingWorkCardsProps) {
   const t = useTranslations("operator.overview");
   const format = useFormatter();
+  const ageText = useAgeText();
   const now = useNow();
   return (
     <div className="grid gap-5">
@@ -73,7 +75,7 @@ export function WaitingWorkCards({ work }: WaitingWorkCardsProps) {
               value={format.number(entry.count)}
               hint={
                 entry.count > 0 && entry.since
-                  ? t("oldest", { age: format.relativeTime(entry.since, now) })
+                  ? t("oldest", { age: ageText(entry.since, now) })
                   : t(entry.count > 0 ? `kindHint.${entry.kind}` : "nothing")
               }
               icon={icons[entry.kind]}

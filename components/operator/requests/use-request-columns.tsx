@@ -2,7 +2,7 @@
 
 import clsx from "clsx";
 import { Ban, Check } from "lucide-react";
-import { useFormatter, useNow, useTranslations } from "next-intl";
+import { useNow, useTranslations } from "next-intl";
 import { RequestStateBadge } from "@/components/portal/requests/request-state-badge";
 import { StatusBadge } from "@/components/shared/status/status-badge";
 import { Button } from "@/components/ui/button";
@@ -10,6 +10,7 @@ import { DateTime } from "@/components/ui/date-time";
 import { IdText } from "@/components/ui/id-text";
 import { cardMoreOnly } from "@/components/ui/layout/card-more-style";
 import type { Column } from "@/components/ui/table/table-column";
+import { useAgeText } from "@/components/ui/use-age-text";
 import { TestMark } from "../shared/account-marks";
 import type { AccountRequest } from "./queries";
 
@@ -21,7 +22,7 @@ export function useRequestColumns(
   const t = useTranslations("operatorDesk.requests");
   const labels = useTranslations("requests");
   const actions = useTranslations("ui")("actions");
-  const format = useFormatter();
+  const ageText = useAgeText();
   const now = useNow({ updateInterval: 60_000 });
   return [
     {
@@ -78,7 +79,7 @@ export function useRequestColumns(
       card: "aside",
       cell: ({ created_at: at }) => (
         <span className="whitespace-nowrap">
-          {format.relativeTime(new Date(at), now)}
+          {ageText(new Date(at), now)}
           <DateTime at={at} className="block text-muted text-sm max-sm:hidden" />
         </span>
       ),

@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Activity, CircleCheck, Inbox, TriangleAlert, Truck, Wallet } from "lucide-react";
-import { useFormatter, useNow, useTranslations } from "next-intl";
+import { useNow, useTranslations } from "next-intl";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Badge } from "@/components/ui/badge";
@@ -14,6 +14,7 @@ import { Card } from "@/components/ui/layout/card";
 import { DescriptionList } from "@/components/ui/layout/description-list";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { Stat } from "@/components/ui/layout/stat";
+import { useAgeText } from "@/components/ui/use-age-text";
 import { Failures, type Retry } from "./failures";
 import { type System, systemQuery } from "./queries";
 import { Retention } from "./retention";
@@ -160,7 +161,7 @@ const jobs = {
 function Running({ system }: { system: System }) {
   const { readiness, versions, ledger, map_tiles: mapTiles, backups } = system;
   const t = useTranslations("operatorDesk.system.running");
-  const format = useFormatter();
+  const ageText = useAgeText();
   const now = useNow({ updateInterval: 60_000 });
   return (
     <Card title={t("title")}>
@@ -205,7 +206,7 @@ function Running({ system }: { system: System }) {
             term: t("started"),
             detail: (
               <>
-                <DateTime at={versions.started_at} /> ({format.relativeTime(new Date(versions.started_at), now)})
+                <DateTime at={versions.started_at} /> ({ageText(new Date(versions.started_at), now)})
               </>
             ),
           },

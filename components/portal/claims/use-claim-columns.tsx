@@ -1,9 +1,10 @@
-import { useFormatter, useNow, useTranslations } from "next-intl";
+import { useNow, useTranslations } from "next-intl";
 import { DateTime } from "@/components/ui/date-time";
 import { IdText } from "@/components/ui/id-text";
 import { Money } from "@/components/ui/money";
 import { RowLink } from "@/components/ui/table/row-link";
 import type { Column } from "@/components/ui/table/table-column";
+import { useAgeText } from "@/components/ui/use-age-text";
 import { useDayText } from "../manifests/use-day-text";
 import { ClaimStateBadge } from "./claim-state-badge";
 import type { Claim } from "./queries";
@@ -38,7 +39,7 @@ export function useClaimColumns<Row extends ListedClaim>({
   more = [],
 }: Options<Row>): Column<Row>[] {
   const t = useTranslations("claims");
-  const format = useFormatter();
+  const ageText = useAgeText();
   const now = useNow({ updateInterval: 60_000 });
   const dayText = useDayText();
   return [
@@ -100,7 +101,7 @@ export function useClaimColumns<Row extends ListedClaim>({
       align: "end",
       cell: ({ created_at: at }) => (
         <span className="whitespace-nowrap">
-          {format.relativeTime(new Date(at), now)}
+          {ageText(new Date(at), now)}
           <DateTime at={at} show="date" className="block text-muted text-sm max-sm:hidden" />
         </span>
       ),

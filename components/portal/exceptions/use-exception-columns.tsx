@@ -1,10 +1,11 @@
-import { useFormatter, useNow, useTranslations } from "next-intl";
+import { useNow, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { StatusBadge } from "@/components/shared/status/status-badge";
 import { DateTime } from "@/components/ui/date-time";
 import { IdText } from "@/components/ui/id-text";
 import { RowLink } from "@/components/ui/table/row-link";
 import type { Column } from "@/components/ui/table/table-column";
+import { useAgeText } from "@/components/ui/use-age-text";
 import { ContactCell } from "./contact-cell";
 import type { ExceptionRow } from "./queries";
 import { ReasonCell } from "./reason-cell";
@@ -12,7 +13,7 @@ import { ReasonCell } from "./reason-cell";
 /** The columns of the desk; the last one with what `actions` makes of a row. */
 export function useExceptionColumns(actions: ((row: ExceptionRow) => ReactNode) | undefined): Column<ExceptionRow>[] {
   const t = useTranslations("exceptions");
-  const format = useFormatter();
+  const ageText = useAgeText();
   const now = useNow();
   return [
     {
@@ -57,7 +58,7 @@ export function useExceptionColumns(actions: ((row: ExceptionRow) => ReactNode) 
       cell: ({ reasons: [main] }) =>
         main && (
           <span className="whitespace-nowrap">
-            {format.relativeTime(new Date(main.since), now)}
+            {ageText(new Date(main.since), now)}
             <DateTime at={main.since} className="text-muted text-sm max-sm:hidden sm:block" />
           </span>
         ),

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { EllipsisVertical, Plug, Unplug } from "lucide-react";
-import { useFormatter, useNow, useTranslations } from "next-intl";
+import { useNow, useTranslations } from "next-intl";
 import { useState } from "react";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
@@ -13,6 +13,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Card } from "@/components/ui/layout/card";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { DropdownMenu } from "@/components/ui/overlay/dropdown-menu";
+import { useAgeText } from "@/components/ui/use-age-text";
 import { type Bridge, type Printer, printersKey } from "../printing/printer/queries";
 
 interface BridgeListProps {
@@ -51,7 +52,7 @@ interface BridgeLineProps {
 
 function BridgeLine({ bridge, printers, canManage }: BridgeLineProps) {
   const t = useTranslations("printers.bridges");
-  const format = useFormatter();
+  const ageText = useAgeText();
   const now = useNow({ updateInterval: 60_000 });
   const client = useQueryClient();
   const textOf = useErrorMessage();
@@ -81,9 +82,7 @@ function BridgeLine({ bridge, printers, canManage }: BridgeLineProps) {
           </p>
           <p className="flex flex-wrap gap-x-3 text-muted text-sm">
             <span>{t("count", { count: printers })}</span>
-            {!bridge.is_online && (
-              <span>{t("seen", { when: format.relativeTime(new Date(bridge.last_seen_at), now) })}</span>
-            )}
+            {!bridge.is_online && <span>{t("seen", { when: ageText(new Date(bridge.last_seen_at), now) })}</span>}
             <span>
               {bridge.platform} ·&nbsp;{t("version", { version: bridge.version })}
             </span>

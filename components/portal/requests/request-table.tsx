@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { useFormatter, useNow, useTranslations } from "next-intl";
+import { useNow, useTranslations } from "next-intl";
 import { StatusBadge } from "@/components/shared/status/status-badge";
 import { DateTime } from "@/components/ui/date-time";
 import { IdText } from "@/components/ui/id-text";
@@ -7,6 +7,7 @@ import { cardMoreOnly } from "@/components/ui/layout/card-more-style";
 import { RowLink } from "@/components/ui/table/row-link";
 import { Table } from "@/components/ui/table/table";
 import type { Column } from "@/components/ui/table/table-column";
+import { useAgeText } from "@/components/ui/use-age-text";
 import type { RequestType, ShipmentStatus } from "@/lib/core/vocabulary";
 import { RequestStateBadge, type ShownState } from "./request-state-badge";
 
@@ -29,7 +30,7 @@ export interface RequestRow {
 /** Requests about shipments, newest first; a row links to its shipment. */
 export function RequestTable({ rows }: { rows: readonly RequestRow[] }) {
   const t = useTranslations("requests");
-  const format = useFormatter();
+  const ageText = useAgeText();
   const now = useNow();
   if (rows.length === 0) return null;
   const columns: readonly Column<RequestRow>[] = [
@@ -92,7 +93,7 @@ export function RequestTable({ rows }: { rows: readonly RequestRow[] }) {
       align: "end",
       cell: ({ createdAt }) => (
         <span className="whitespace-nowrap">
-          {format.relativeTime(new Date(createdAt), now)}
+          {ageText(new Date(createdAt), now)}
           <DateTime at={createdAt} className="text-muted text-sm max-sm:hidden sm:block" />
         </span>
       ),

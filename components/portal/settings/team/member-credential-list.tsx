@@ -1,9 +1,10 @@
 "use client";
 
-import { useFormatter, useNow, useTranslations } from "next-intl";
+import { useNow, useTranslations } from "next-intl";
 import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/select";
 import { IdText } from "@/components/ui/id-text";
+import { useAgeText } from "@/components/ui/use-age-text";
 import { scopes as everyScope, scopesOfRoles } from "@/lib/core/vocabulary";
 import { wordOf } from "../credentials/scope-boxes";
 import type { Credential, Member } from "../queries";
@@ -119,12 +120,12 @@ function ScopeCount({ credential: { scopes } }: { credential: Credential }) {
 
 function LastUse({ at }: { at: string | null }) {
   const t = useTranslations("settings.team.credentials");
-  const format = useFormatter();
+  const ageText = useAgeText();
   const now = useNow();
   if (!at) return t("neverUsed");
   return (
     <time dateTime={at} className="whitespace-nowrap">
-      {t("used", { when: format.relativeTime(new Date(at), now) })}
+      {t("used", { when: ageText(new Date(at), now) })}
     </time>
   );
 }
