@@ -54,6 +54,7 @@ const headings: Readonly<Record<LayoutId, readonly string[]>> = {
   ],
   anden: [
     "Pedido;Nombre;DNI o CUIT;Teléfono;Email;Calle;Altura;Piso y departamento;Ciudad;Provincia;Código postal;Valor declarado;SKU;Cantidad;Descripción;Peso (kg);Largo (cm);Ancho (cm);Alto (cm);Servicio",
+    "Order number;Name;Tax or identity number;Phone;E-mail;Street;Street number;Floor, flat and directions;City;Province;Postcode;Declared value;SKU;Quantity;Packages;Description;Weight (kg);Length (cm);Width (cm);Height (cm);Service",
     "Order;Name;Tax id;Phone;E-mail;Street;Street number;Apartment;City;Province;Postcode;Declared value;SKU;Quantity;Description;Weight (kg);Length (cm);Width (cm);Height (cm);Service",
   ],
 };

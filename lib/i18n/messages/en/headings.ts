@@ -24,7 +24,7 @@ export const headings: Headings = {
       "customer name",
     ],
     company: ["shipping company", "company"],
-    document: ["tax id", "document", "id number"],
+    document: ["tax or identity number", "tax id", "document", "id number"],
     phone: ["shipping phone", "recipient phone", "phone", "phone number", "mobile", "cell phone"],
     email: ["email address"],
     address: [
@@ -50,6 +50,7 @@ export const headings: Headings = {
       "apt",
       "unit",
       "floor",
+      "floor flat and directions",
       "street extras",
       "extras",
     ],
