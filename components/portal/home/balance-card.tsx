@@ -45,7 +45,8 @@ export function BalanceCard({ availableCents, heldCents, creditLimitCents, unpai
       </div>
       {unpaid.shipments > 0 ? (
         <Notice tone="warning" title={t("unpaid", { count: unpaid.shipments })} className="mt-4">
-          {t("unpaidHint", { missing: formatPesos(missingCents) })} <AddMoneyLink missingCents={missingCents} />
+          {t("unpaidHint", { count: unpaid.shipments, missing: formatPesos(missingCents) })}{" "}
+          <AddMoneyLink missingCents={missingCents} />
         </Notice>
       ) : (
         isUsedUp && (

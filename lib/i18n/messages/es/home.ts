@@ -34,7 +34,8 @@ export const home = {
     low: "No hay saldo disponible",
     lowHint: "Los envíos nuevos quedan en espera hasta que se acredite dinero.",
     unpaid: "{count, plural, one {# envío espera saldo} other {# envíos esperan saldo}}",
-    unpaidHint: "Faltan {missing} para que se puedan imprimir.",
+    unpaidHint:
+      "{count, plural, one {Faltan {missing} para que se pueda imprimir.} other {Faltan {missing} para que se puedan imprimir.}}",
   },
   spend: {
     title: "Gasto de la semana",
