@@ -62,7 +62,7 @@ test("in English a seller goes from the first steps over an origin and a quote t
 
   await test.step("the shipment is created once", async () => {
     await page.getByLabel("Full name").fill("Martín Gutiérrez");
-    await page.getByLabel("DNI or CUIT").fill("31220874");
+    await page.getByLabel("Tax or identity number").fill("31220874");
     await page.getByLabel("Phone").fill("261 555-0000");
     await page.getByLabel("E-mail").fill("martin@example.com");
     await page.getByLabel("Street", { exact: true }).fill("San Martín");

@@ -91,7 +91,7 @@ test("a shop's mail tells the parcel, the promise and the contact in plain text"
 
     Order: PED-7
     Carrier: Andreani
-    Guide number: 0999-00000007
+    Tracking number: 0999-00000007
     Carrier's tracking number: AND 1234
     Arrives by: Wednesday, December 2
 

@@ -133,7 +133,7 @@ class Anden_Display {
 		}
 		$row   = array(
 			'anden_point' => array(
-				'label' => __( 'Pick-up point:', 'anden' ),
+				'label' => __( 'Pickup point:', 'anden' ),
 				'value' => esc_html( $point['name'] . ' · ' . self::place( $point ) ),
 			),
 		);
@@ -152,7 +152,7 @@ class Anden_Display {
 		if ( $point ) {
 			printf(
 				'<p><strong>%s</strong><br>%s<br>%s<br>%s</p>',
-				esc_html__( 'Pick-up point:', 'anden' ),
+				esc_html__( 'Pickup point:', 'anden' ),
 				esc_html( $point['name'] ),
 				esc_html( self::place( $point ) ),
 				// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped where it is built.

@@ -53,7 +53,7 @@ test("a file says what it was recognised as, how many orders are in how many row
   const own: Import = { ...found, layout: null, kind: "shipments", total: 1 };
   expect(textOf(<FileFacts found={{ ...found, is_mapped: false }} />)).toContain("Tiendanube: 10 filas");
   expect(textOf(<FileFacts found={own} />)).toContain("Es una planilla: 1 fila");
-  expect(textOf(<FileFacts found={own} />, "en")).toContain("It is a spreadsheet: 1 row");
+  expect(textOf(<FileFacts found={own} />, "en")).toContain("A spreadsheet: 1 row");
 });
 
 test("hidden rows are told, with the way to take them in as long as nothing is created", () => {

@@ -7,7 +7,7 @@ const serviceNames: Readonly<Record<"es" | "en", Partial<Record<ServiceType, str
     pickup_point: "Retiro en sucursal",
     other: "Entrega a domicilio",
   },
-  en: { express_delivery: "Express delivery", pickup_point: "Pick-up point", other: "Home delivery" },
+  en: { express_delivery: "Express delivery", pickup_point: "Pickup point", other: "Home delivery" },
 };
 
 /** `Correo Sur · Entrega a domicilio`; of the seller's own table without a carrier. */

@@ -41,7 +41,7 @@ export default async function AccountPage() {
               columns={2}
               items={[
                 { term: t("account.number"), detail: account.id },
-                { term: t("account.kind"), detail: t(account.isTest ? "account.test" : "account.real") },
+                { term: t("account.kindIs"), detail: t(account.isTest ? "account.test" : "account.real") },
               ]}
             />
           </Card>

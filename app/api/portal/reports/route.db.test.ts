@@ -78,7 +78,7 @@ test("the PDF has every table of the period, with amounts for whoever sees money
     expect(own).toContain(title);
   expect(own).toContain("$");
   const packer = await textOf("warehouse", "en");
-  expect(packer).toContain("Incidents by carrier");
+  expect(packer).toContain("Exceptions by carrier");
   expect(packer).not.toContain("$");
   expect(packer).not.toContain("Spend");
 });

@@ -171,7 +171,7 @@ test("an export has the chosen columns in their order, each once", async () => {
 
 test("an export without chosen columns has the usual ones", async () => {
   const [usual, empty] = [await exported(""), await exported("&columns=")];
-  expect(usual.lines[0]).toMatch(/^Shipment,External id,Guide,.*,Estimated delivery$/);
+  expect(usual.lines[0]).toMatch(/^Shipment,Order number,Tracking number,.*,Estimated delivery$/);
   expect(empty.lines[0]).toBe(usual.lines[0]);
 });
 

@@ -49,8 +49,8 @@ test("a cart has the account's options, with the buyer's price, days, points and
 test("names are in the language asked for, else in that of the request", async () => {
   const nameOf = async (language?: string) => (await ask({ language })).body.options[0].name;
   expect([await nameOf(), await nameOf("en_US"), await nameOf("es-AR"), await nameOf("pt")]).toEqual([
-    expect.stringContaining("Pick-up point"),
-    expect.stringContaining("Pick-up point"),
+    expect.stringContaining("Pickup point"),
+    expect.stringContaining("Pickup point"),
     expect.stringContaining("Retiro en sucursal"),
     expect.stringContaining("Retiro en sucursal"),
   ]);

@@ -128,7 +128,7 @@ describe("the bar", () => {
     expect(barOf(basketOf(100_000, {}, {}))).not.toContain("el saldo");
     expect(barOf(basketOf(7_000, {}, {}))).toContain("el saldo alcanza para 1");
     expect(barOf(basketOf(0, {}, {}))).toContain("el saldo no alcanza para ninguno");
-    expect(barOf(basketOf(0, {}), "en")).toContain("Make 1 shipment for $ 6.050,00");
+    expect(barOf(basketOf(0, {}), "en")).toContain("Create 1 shipment for $ 6.050,00");
   });
 
   test("says what is left out before anything is bought", () => {

@@ -8,7 +8,7 @@ export function RoleGuide() {
   const t = useTranslations("settings.team");
   const roleLabels = useTranslations("account.role");
   return (
-    <Card title={t("role")}>
+    <Card title={t("roles")}>
       <DescriptionList
         columns={2}
         items={roles.map((role) => ({ term: roleLabels(role), detail: t(`roleHint.${role}`) }))}

@@ -131,7 +131,7 @@ test("old and new values are told in words and units, and of objects only what d
     "Depósito → Titular",
   ]);
   expect(facts({ action: "shipment.moved", detail: { from: "shipped", to: "delivered" } }, "en")).toEqual([
-    "Shipped → Delivered",
+    "Dispatched → Delivered",
   ]);
   expect(
     facts({

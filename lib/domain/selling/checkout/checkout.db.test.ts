@@ -86,7 +86,7 @@ test("each option and each of its points has a reference that says how to ship",
     expect(facts).toMatchObject({ accountId: seller.accountId, costCents, pointId: null, signedOn: "2026-11-27" });
   }
   const point = options.find(({ kind }) => kind === "point");
-  expect(point?.name).toBe("Alfa · Pick-up point");
+  expect(point?.name).toBe("Alfa · Pickup point");
   expect(point?.points).toMatchObject([
     { code: testPoint, address: "Honduras 4800", zipcode: "1414", city: "Palermo" },
   ]);

@@ -1,15 +1,15 @@
 export const docs = {
   title: "Guides and reference",
   brand: "Guides",
-  lead: "Everything to quote, ship, print labels and track parcels, from the portal or from your own system. Each command can be copied and run as it is.",
+  lead: "Everything to quote, ship, print labels and track packages, from the portal or from your own system. Each command can be copied and run as it is.",
   start: "Start here",
   reference: "API reference",
   referenceHint: "Every address with its fields, its responses and its errors, to be tried from the browser.",
   role: {
     seller: "For sellers",
     developer: "For developers",
-    operator: "For who runs the platform",
-    installer: "For who installs it",
+    operator: "For whoever runs the platform",
+    installer: "For whoever installs it",
   },
   roleHint: {
     operator:

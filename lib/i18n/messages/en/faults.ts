@@ -8,5 +8,5 @@ export const faults = {
   offline: "There is no connection to the server. Check your network and try again.",
   unreadable: "The server gave an unexpected answer. Try again in a few seconds.",
   stillRunning: "The same action is still being done. Wait a moment and look at the result before you repeat it.",
-  changedMeanwhile: "The data changed after they were sent. Check them and try again.",
+  changedMeanwhile: "The data changed after it was sent. Check it and try again.",
 };

@@ -55,7 +55,7 @@ export const palette = {
   search: "Search the list",
   next: "Next row",
   previous: "Previous row",
-  choose: "Select the row or let it go",
+  choose: "Select or unselect the row",
   chooseAll: "Select every row in sight",
   unchoose: "Clear the selection",
   print: "Print what is selected",

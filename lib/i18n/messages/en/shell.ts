@@ -53,7 +53,7 @@ export const shell = {
   reports: "Reports",
   requests: "Requests",
   orders: "Orders",
-  pickups: "Pickups and closing",
+  pickups: "Pickups and end of day",
   returns: "Returns",
   settings: "Settings",
   shipments: "Shipments",

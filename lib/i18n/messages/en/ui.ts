@@ -1,6 +1,6 @@
 export const ui = {
-  wholeNumber: "Write a whole number, without decimals or separators.",
-  decimalNumber: "Write a number with at most {decimals, plural, one {# decimal} other {# decimals}}, such as 1850.5.",
+  wholeNumber: "Enter a whole number, without decimals or separators.",
+  decimalNumber: "Enter a number with at most {decimals, plural, one {# decimal} other {# decimals}}, such as 1850,5.",
   actions: "Actions",
   cancel: "Cancel",
   choose: "Choose an option",

@@ -33,6 +33,6 @@ export const carrierRecord = {
       "On time: delivered on the promised day or before. First visit: delivered without a failed visit before. The percentages are of all shipments that ended.",
     rating:
       "The rating is 70% on time and 30% first visit; each shipment lost or damaged takes away what two perfect ones are worth.",
-    few: "Of fewer than 30 shipments chance decides: until then the rating set by hand stands.",
+    few: "With fewer than 30 shipments chance decides: until then the rating set by hand stands.",
   },
 };

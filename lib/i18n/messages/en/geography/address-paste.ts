@@ -4,7 +4,7 @@ export const addressPaste: Messages["addressPaste"] = {
   open: "Paste an address",
   anywhere: "or Ctrl+V anywhere on the page",
   label: "Whole address",
-  hint: "As it comes: name, street, town, telephone, e-mail, document. We sort it into the form.",
+  hint: "As it comes: name, street, city, phone, e-mail, document. We sort it into the form.",
   example: "Lucía Fernández, Av. Corrientes 1234 piso 5 dpto B, C1043AAZ CABA, tel 11 5283-4511",
   fill: "Fill in the form",
   tooLong: "The pasted text is too long: we read up to {maximum, number} characters.",

@@ -1,4 +1,4 @@
-/** The map of branches and pick-up points, which stands beside their list. */
+/** The map of branches and pickup points, which stands beside their list. */
 export const map = {
   show: "Show map",
   hide: "Hide map",
@@ -13,6 +13,6 @@ export const map = {
   groupMore: "{count, plural, one {# point} other {# points}}: {names} and {more, plural, one {# more} other {# more}}",
   nearest: "{name}, the nearest",
   samePlace: "Several points at the same place",
-  withoutBackground: "The localities of the background could not be loaded. The points are to scale.",
+  withoutBackground: "The cities of the background could not be loaded. The points are to scale.",
   tilesFailed: "The background of the map could not be loaded. The points are to scale.",
 };

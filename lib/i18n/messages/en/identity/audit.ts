@@ -2,10 +2,10 @@ import type { audit as spanish } from "../../es/identity/audit";
 
 export const audit: typeof spanish = {
   title: "Audit log",
-  hint: "Who did what in the account: money, credentials, roles, states and settings. Nothing is deleted or changed.",
+  hint: "Who did what in the account: money, credentials, roles, statuses and settings. Entries cannot be deleted or changed.",
   caption: "What was done in the account, newest first",
   platformHint:
-    "Who did what on the whole platform: accounts, money, tariffs, carriers, roles and states. Nothing is deleted or changed.",
+    "Who did what on the whole platform: accounts, money, tariffs, carriers, roles and statuses. Entries cannot be deleted or changed.",
   platformCaption: "What was done on the platform, newest first",
   column: {
     account: "Account",
@@ -21,7 +21,7 @@ export const audit: typeof spanish = {
     everyActor: "Everybody",
     action: "Subject",
     everyAction: "All",
-    target: "To",
+    target: "About",
     from: "From",
     to: "To",
     clear: "Clear filters",
@@ -32,10 +32,10 @@ export const audit: typeof spanish = {
     system: "System",
   },
   credential: "Credential {id}",
-  none: "Nothing is recorded yet",
+  none: "Nothing recorded yet",
   noMatch: "Nothing matches",
   noMatchHint: "Try other filters.",
-  failed: "The log could not be fetched",
+  failed: "The log could not be loaded",
   noun: {
     account: "Account",
     ledger: "Money",

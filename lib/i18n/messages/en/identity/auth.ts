@@ -30,7 +30,7 @@ export const auth = {
   signingOut: "Signing out…",
   unsent: "{count, plural, one {One scan is not sent yet} other {# scans are not sent yet}}",
   unsentHint:
-    "They are of the packing station and saved on this device alone. With a connection the station sends them by itself. If you sign out they stay here, and are sent when you sign in on this device again.",
+    "They are of the packing station and saved on this device alone. With a connection the station sends them automatically. If you sign out they stay here, and are sent when you sign in on this device again.",
   unsentBack: "Back to the station",
   unsentLeave: "Sign out anyway",
   signOutFailed: "Could not sign out",

@@ -41,7 +41,7 @@ export const security = {
   codesKept: "I have kept them",
   renew: "New recovery codes",
   renewTitle: "New recovery codes",
-  renewHint: "The present ones stop working.",
+  renewHint: "The current ones stop working.",
   disable: "Turn off",
   disableTitle: "Turn off two-step verification",
   disableHint: "The password alone will be enough to sign in.",

@@ -2,7 +2,7 @@ import type { Messages } from "../../es";
 
 export const inspector: Messages["inspector"] = {
   title: "Sent events",
-  hint: "The latest that your webhooks were sent. Open one to see exactly what left, and with which signature.",
+  hint: "The latest events sent to your webhooks. Open one to see exactly what left, and with which signature.",
   caption: "Sent events, newest first",
   everyWebhook: "All",
   noWebhooks: "No webhooks yet",
@@ -28,7 +28,7 @@ export const inspector: Messages["inspector"] = {
     headersHint:
       "They fill in the other fields and choose the webhook. A whole request works too, with the body after a blank line.",
     body: "Body, as received",
-    bodyHint: "Neither parsed nor written again. Leave it empty if your receiver sees it empty.",
+    bodyHint: "Not parsed or reformatted. Leave it empty if your receiver sees it empty.",
     submit: "Check",
   },
   outcome: {

@@ -38,7 +38,7 @@ export const mails: MailWords = {
     returnReceived: "We received your return",
     order: "Order",
     carrier: "Carrier",
-    guide: "Guide number",
+    guide: "Tracking number",
     carrierNumber: "Carrier's tracking number",
     promisedDay: "Arrives by",
     track: "Track the order",
@@ -74,7 +74,7 @@ export const mails: MailWords = {
       `Hello${buyer && ` ${buyer}`}, this is ${shop}${externalId ? ` about your order ${externalId}` : ""}. ${answer}${mapUrl ? ` Map: ${mapUrl}` : ""} You can track it here: ${link}`,
     question: {
       deliver: "When and where can you receive it? You can answer on the page of the shipment.",
-      collect: "It waits for you at the pick-up point: collect it before it goes back.",
+      collect: "It waits for you at the pickup point: collect it before it goes back.",
     },
     example: {
       buyer: "Lucía",
@@ -84,13 +84,13 @@ export const mails: MailWords = {
     },
   },
   shopNote: {
-    begin: "Your order has been shipped.",
+    begin: "Your order has been dispatched.",
     carrier: "Carrier",
-    guide: "Guide",
-    tracking: "Tracking",
-    isVoid: ({ guide }) => `Guide ${guide} is void.`,
+    guide: "Tracking number",
+    tracking: "Track it",
+    isVoid: ({ guide }) => `Tracking number ${guide} is void.`,
     states: {
-      label_made: "Label made",
+      label_made: "Label created",
       dispatched: "Dispatched",
       in_transit: "On its way",
       not_delivered: "Could not be delivered",
@@ -102,11 +102,11 @@ export const mails: MailWords = {
     },
   },
   claimLetter: ({ claim, guide, carrierNumber, answerBy, files, leftOut, platform }) => ({
-    subject: `Claim ${claim}: guide ${guide}`,
+    subject: `Claim ${claim}: tracking number ${guide}`,
     text: [
       `Hello,`,
       "",
-      `This is claim ${claim} for the shipment with guide ${guide}${carrierNumber ? `, your number ${carrierNumber}` : ""}. The attached letter has the facts and what we ask for.`,
+      `This is claim ${claim} for the shipment with tracking number ${guide}${carrierNumber ? `, your number ${carrierNumber}` : ""}. The attached letter has the facts and what we ask for.`,
       ...(files > 0
         ? [files === 1 ? "1 file of evidence is attached too." : `${files} files of evidence are attached too.`]
         : []),
@@ -136,7 +136,7 @@ export const mails: MailWords = {
     },
     credited: ({ amount }) => ({
       subject: `${amount} credited`,
-      text: `We credited ${amount} to the balance. Shipments that waited for money go on by themselves.`,
+      text: `We credited ${amount} to the balance. Shipments that waited for money go on automatically.`,
     }),
     returned: ({ amount }) => ({
       subject: `A payment of ${amount} went back`,
@@ -151,7 +151,7 @@ export const mails: MailWords = {
       text: ({ reason }) => `Its orders do not come in. ${reason}`,
     },
     pieceMissing: {
-      subject: ({ shipment }) => `${shipment}: an article was missing when packed`,
+      subject: ({ shipment }) => `${shipment}: an item was missing when packed`,
       text: "The history of the shipment says what was missing and what was decided.",
     },
     chargeAnnounced: {
@@ -166,7 +166,7 @@ export const mails: MailWords = {
       },
       not_received: {
         subject: ({ shipment }) => `${shipment}: the buyer says that it did not arrive`,
-        text: "A claim was opened. By itself it refunds nothing: you can add evidence, or withdraw it if the parcel turned up.",
+        text: "A claim was opened. By itself it refunds nothing: you can add evidence, or withdraw it if the package turned up.",
       },
       sent: {
         subject: ({ shipment }) => `${shipment}: the claim was sent to the carrier`,
@@ -196,10 +196,10 @@ export const mails: MailWords = {
       subject: ({ month }) => `Report of ${month}`,
       text: ({ created, dispatched, delivered, incidents, onTime, points }) =>
         [
-          `Shipments created: ${created}. Dispatched: ${dispatched}. Delivered: ${delivered}. Incidents: ${incidents}.`,
+          `Shipments created: ${created}. Dispatched: ${dispatched}. Delivered: ${delivered}. Exceptions: ${incidents}.`,
           ...(onTime === null
             ? []
-            : [`On time: ${onTime}${points === null ? "" : ` (${points} points against the period before)`}.`]),
+            : [`On time: ${onTime}${points === null ? "" : ` (${points} points compared with the period before)`}.`]),
           "The whole report, with its PDF:",
         ].join("\n"),
     },

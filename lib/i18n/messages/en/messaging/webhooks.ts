@@ -19,12 +19,12 @@ export const webhooks = {
   },
   topic: {
     status: {
-      name: "Shipment states",
-      hint: "Whenever a shipment changes its state: prepared, shipped, in transit, delivered…",
+      name: "Shipment statuses",
+      hint: "Whenever a shipment changes its status: prepared, dispatched, in transit, delivered…",
     },
     shipment: {
       name: "Shipment changes",
-      hint: "Any modification of a shipment, changes of its state included.",
+      hint: "Any modification of a shipment, changes of its status included.",
     },
     account: {
       name: "Account",
@@ -40,7 +40,7 @@ export const webhooks = {
     },
     order: {
       name: "Orders",
-      hint: "An order comes in, changes, is cancelled, has its guide or is delivered.",
+      hint: "An order comes in, changes, is cancelled, has its tracking number or is delivered.",
     },
     manifest: {
       name: "Manifests",
@@ -60,7 +60,7 @@ export const webhooks = {
   },
   empty: {
     title: "No webhooks yet",
-    hint: "Create one and your system gets a signed POST for every piece of news, without having to ask.",
+    hint: "Create one and your system gets a signed POST for every event, without having to ask.",
   },
   banner: {
     one: "The webhook “{topic}” was disabled because it did not receive its events",
@@ -147,8 +147,8 @@ export const webhooks = {
   },
   rotate: {
     title: "Rotate the secret",
-    hint: "A new secret is made. During the grace period every event carries both signatures, and the receiver accepts either.",
-    grace: "Grace period of the present secret",
+    hint: "A new secret is created. During the grace period every event carries both signatures, and the receiver accepts either.",
+    grace: "Grace period of the current secret",
     none: "None",
     noneHint: "It ends now: the receiver will refuse events until it has the new one.",
     hour: "1 hour",
@@ -165,13 +165,13 @@ export const webhooks = {
     hint: "Sends a test event and shows what the receiver answered.",
     send: "Send test event",
     disabled: "Enable the webhook to test it.",
-    waiting: "Waiting for the answer…",
+    waiting: "Waiting for the response…",
     waitingPaused: "Paused: it is sent with the next attempt, within a minute…",
     succeeded: "The receiver has received it",
     failed: "The receiver has not received it",
     outcome: "{result} in {milliseconds, number} ms.",
     again: "It is tried again on {at}.",
-    answer: "Answer of the receiver",
+    answer: "Response of the receiver",
     open: "See the whole event",
   },
   verify: {
@@ -204,7 +204,7 @@ export const webhooks = {
     tls_failed: "Its certificate is not valid",
   },
   event: {
-    shipment_status_changed: "State changed",
+    shipment_status_changed: "Status changed",
     shipment_created: "Shipment created",
     shipment_updated: "Shipment changed",
     shipment_labels_printed: "Labels printed",
@@ -214,7 +214,7 @@ export const webhooks = {
     order_created: "Order received",
     order_updated: "Order changed",
     order_cancelled: "Order cancelled",
-    order_shipped: "Order shipped",
+    order_shipped: "Order dispatched",
     order_delivered: "Order delivered",
     manifest_created: "Day closed",
     manifest_updated: "Manifest corrected",
@@ -228,7 +228,7 @@ export const webhooks = {
     hint: "What was sent to this address in the last 30 days.",
     caption: "Events sent to this webhook",
     event: "Event",
-    state: "State",
+    state: "Status",
     result: "Last result",
     attempts: "Attempts",
     shipment: "Shipment",
@@ -242,9 +242,9 @@ export const webhooks = {
     failed: "The events could not be loaded",
     rangeOfMany: "{from, number}–{to, number} of {total, number} or more: narrow by date to see earlier ones",
     total: "{total, plural, one {# event} other {# events}}",
-    none: "Nothing was sent yet",
-    noneHint: "Send a test event, or wait for the next piece of news.",
-    nothingFound: "No event fits",
+    none: "Nothing has been sent yet",
+    noneHint: "Send a test event, or wait for the next event.",
+    nothingFound: "No event matches",
     nothingFoundHint: "Try other dates or remove a filter.",
     pageBeyond: "The list has fewer pages",
     firstPage: "Go to the first page",
@@ -254,12 +254,12 @@ export const webhooks = {
     from: "From",
     to: "To",
     shipmentHint: "Number",
-    clear: "Remove filters",
+    clear: "Clear filters",
   },
   resend: {
     one: "Resend event",
     action: "Resend",
-    chosen: "{count, plural, one {# event chosen} other {# events chosen}}",
+    chosen: "{count, plural, one {# event selected} other {# events selected}}",
     progress: "Resending {sent, number} of {total, number}…",
     unchoose: "Clear selection",
     done: "{count, plural, one {The event is being resent} other {# events are being resent}}",
@@ -280,10 +280,10 @@ export const webhooks = {
   },
   attempt: {
     title: "Attempts",
-    none: "There were no attempts yet.",
+    none: "There have been no attempts yet.",
     number: "Attempt {number, number}",
     took: "{milliseconds} ms",
-    answer: "Answer",
+    answer: "Response",
   },
   request: {
     title: "Request",

@@ -45,9 +45,9 @@ export const charges: Messages["charges"] = {
     title: "Answer the difference",
     hint: "Say why it is not right. It is not charged while it is reviewed.",
     words: "Your answer",
-    missing: "Write why it is not right.",
+    missing: "Say why it is not right.",
     send: "Send the answer",
     done: "Answer sent",
   },
-  failed: "We could not load the differences",
+  failed: "The differences could not be loaded",
 };

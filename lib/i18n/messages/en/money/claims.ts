@@ -1,4 +1,4 @@
-/** Claims about a parcel: the sentence on its page, the dialog that opens one, the lists and the page of one. */
+/** Claims about a package: the sentence on its page, the dialog that opens one, the lists and the page of one. */
 export const claims = {
   title: "Claims",
   description: "What you claimed, for how much, and where each claim stands.",
@@ -107,7 +107,7 @@ export const claims = {
     done: "The claim is open",
   },
   fact: {
-    guide: "Guide number",
+    guide: "Tracking number",
     carrier: "Carrier",
     carrierNumber: "Carrier's number",
     promised: "Promised for",
@@ -115,9 +115,9 @@ export const claims = {
   },
   list: {
     caption: "Claims of the account",
-    state: "State",
+    state: "Status",
     all: "All",
-    waiting: "Waiting",
+    waiting: "Open",
     kind: "Kind of claim",
     allKinds: "All kinds",
     order: "Order",
@@ -125,8 +125,8 @@ export const claims = {
     amount: "Highest amount",
     failed: "The claims could not be loaded",
     empty: "There are no claims yet",
-    emptyHint: "A claim is made on the page of the shipment, while there is time.",
-    emptyWaiting: "No claim is waiting",
+    emptyHint: "A claim is opened on the page of the shipment, while there is time.",
+    emptyWaiting: "No claim is open",
     emptyFound: "No claim with these filters",
     showAll: "Show all",
     shipments: "Show shipments",
@@ -136,9 +136,9 @@ export const claims = {
     shipment: "Shipment",
     carrier: "Carrier",
     amount: "Claimed",
-    state: "State",
+    state: "Status",
     age: "Opened",
-    answer: "Answer until",
+    answer: "Answer by",
   },
   detail: {
     failed: "The claim could not be loaded",
@@ -151,7 +151,7 @@ export const claims = {
     payout: "Accepted payment",
     refund: "Refunded of the shipment",
     sentAt: "Sent to the carrier",
-    answerBy: "Answer until",
+    answerBy: "Answer by",
     decided: "Decided",
     paidAt: "Paid",
     reason: "Reason of the rejection",

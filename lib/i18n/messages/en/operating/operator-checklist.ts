@@ -15,15 +15,15 @@ export const operatorChecklist: typeof spanish = {
   step: {
     name: {
       title: "Platform's name",
-      works: "It works when it stands at the top left, in the titles of pages and in e-mails.",
+      works: "It works when it appears at the top left, in the titles of pages and in e-mails.",
     },
     address: {
       title: "Public address",
-      works: "It works when a tracking link opens on another device, such as a phone without wifi.",
+      works: "It works when a tracking link opens on another device, such as a phone without Wi-Fi.",
     },
     mail: {
       title: "E-mail",
-      works: "It works when the test mail arrives in your inbox, and not among unwanted mail.",
+      works: "It works when the test mail arrives in your inbox, and not in spam.",
     },
     carrier: {
       title: "First carrier of your own",

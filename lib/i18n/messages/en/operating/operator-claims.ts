@@ -10,7 +10,7 @@ export const operatorClaims = {
   range: "{from, number}–{to, number} of {total, number}",
   detail: {
     account: "Account",
-    status: "State of the shipment",
+    status: "Status of the shipment",
     carrierOwes: "The carrier owes",
     carrierPaid: "The carrier paid",
     declared: "Declared value",

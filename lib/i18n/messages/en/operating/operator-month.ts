@@ -23,7 +23,7 @@ export const operatorMonth = {
   },
   movements: {
     title: "Journal for the accountant",
-    hint: "A line for each movement of the month with what it moved in each book: debits are positive and each line adds up to zero. What is of carriers is before VAT, also what they were paid. An Excel workbook has up to 20,000 movements; with more, take the CSV.",
+    hint: "A line for each movement of the month with what it moved in each book: debits are positive and each line adds up to zero. Amounts of carriers, including payments to them, are before VAT. An Excel workbook has up to 20,000 movements; with more, take the CSV.",
   },
   statistics: {
     title: "Monthly statistics",
@@ -31,7 +31,7 @@ export const operatorMonth = {
   },
   register: {
     title: "Register of postal operators",
-    hint: "The RNPSP number stands at the foot of labels, delivery notes, manifests and public pages. Without a number nothing is shown.",
+    hint: "The RNPSP number appears at the foot of labels, delivery notes, manifests and public pages. Without a number nothing is shown.",
     number: "Registration number",
     save: "Save",
     saved: "Registration number saved",

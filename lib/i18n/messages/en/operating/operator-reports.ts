@@ -13,7 +13,7 @@ export const operatorReports: typeof spanish = {
     debited: "Withdrawn",
     adjusted: "Adjustments",
     summary:
-      "From {from} to {to}, {charged} were charged, {refunded} refunded, {credited} credited and {debited} withdrawn; adjustments: {adjusted}.",
+      "From {from} to {to}, {charged} was charged, {refunded} refunded, {credited} credited and {debited} withdrawn; adjustments: {adjusted}.",
     empty: "No money moved in this period.",
   },
   carriers: {
@@ -25,13 +25,13 @@ export const operatorReports: typeof spanish = {
     delivered: "Delivered",
     onTime: "On time",
     onTimeBefore: "On time before",
-    incidents: "Incidents",
-    rate: "Incidents per dispatch",
+    incidents: "Exceptions",
+    rate: "Exceptions per dispatch",
     amount: "Charged",
     amountBefore: "Charged before",
     bar: "{dispatched, plural, other {# dispatched}} · {share} on time",
     summary:
-      "Most dispatches: {carrier}, {dispatched, plural, one {# shipment} other {# shipments}}, {share} on time and {incidents, plural, one {# incident} other {# incidents}}.",
+      "Most dispatches: {carrier}, {dispatched, plural, one {# shipment} other {# shipments}}, {share} on time and {incidents, plural, one {# exception} other {# exceptions}}.",
     empty: "There were no shipments and no charges in this period.",
   },
   accounts: {
@@ -55,22 +55,22 @@ export const operatorReports: typeof spanish = {
     margin_carriers: "Margin by carrier",
     margin_zones: "Margin by province",
     margin_accounts: "Margin by account",
-    hint: "Charges less the real cost by the carriers' invoices, before tax. Only shipments count that were charged in the period and whose invoice rows are all decided.",
+    hint: "Charges less the actual cost by the carriers' invoices, before tax. Only shipments count that were charged in the period and whose invoice rows are all decided.",
     name: { margin_carriers: "Carrier", margin_zones: "Province", margin_accounts: "Account" },
     shipments: "Invoiced shipments",
     of: "{shipments} of {charged}",
     price: "Charged",
-    cost: "Real cost",
+    cost: "Actual cost",
     margin: "Margin",
     share: "Margin of charges",
     summary:
-      "Of {charged, plural, one {# charged shipment} other {# charged shipments}}, {shipments, plural, one {# has a real cost} other {# have a real cost}}: margin of {margin} ({share}).",
+      "Of {charged, plural, one {# charged shipment} other {# charged shipments}}, {shipments, plural, one {# has an actual cost} other {# have an actual cost}}: margin of {margin} ({share}).",
     empty:
-      "No shipment of this period has a real cost: invoices of the carriers are missing, or decisions about their rows.",
+      "No shipment of this period has an actual cost: invoices of the carriers are missing, or decisions about their rows.",
   },
   failures: {
     title: "Failures",
-    hint: "On the day on which what failed, and is still unresolved, was begun. Webhook deliveries and API requests are kept for some days: see System.",
+    hint: "Unresolved failures, by the day they began. Webhook deliveries and API requests are kept for a few days: see System.",
     total: "Failures",
     step: "From",
     booking_refused: "Rejected bookings",

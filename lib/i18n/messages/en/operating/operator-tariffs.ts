@@ -36,9 +36,9 @@ export const operatorTariffs = {
     withdrawn: "Rolled back",
   },
   filter: {
-    status: "Standing",
+    status: "Status",
     carrier: "Carrier",
-    everyCarrier: "Every carrier",
+    everyCarrier: "All carriers",
     current: "In force and to come",
     in_force: "In force",
     scheduled: "Scheduled",
@@ -46,7 +46,7 @@ export const operatorTariffs = {
     past: "Former ones",
     all: "All",
   },
-  column: { service: "Service", version: "Version", owner: "Of", from: "From", status: "Standing" },
+  column: { service: "Service", version: "Version", owner: "Owner", from: "From", status: "Status" },
   sheet: { workbook: "Prices and zones", prices: "Prices", zones: "Zones", surcharges: "Surcharges" },
   done: {
     drafted: "The draft was created",
@@ -104,7 +104,7 @@ export const operatorTariffs = {
     try: "{count, plural, one {Try with # tariff} other {Try with # tariffs}}",
     publish: "{count, plural, one {Publish # tariff} other {Publish # tariffs}}",
     published: "{count, plural, one {# tariff was published} other {# tariffs were published}}",
-    flawed: "Some tariff cannot be published like this: correct it, or untick it.",
+    flawed: "Some tariff cannot be published like this: fix it, or untick it.",
     tariffs: "Tariffs",
     prices: "Prices that change",
     same: "{count, number} stay the same",
@@ -156,7 +156,7 @@ export const operatorTariffs = {
       minimum: "Minimum",
     },
     terms: {
-      title: "The list does not say: it holds for every row",
+      title: "The list does not say: it applies to all rows",
       origin_zone: "Zone of origin",
       originHint: "Where the shipments start. It is one of the zones of the draft.",
       min_days: "Business days, minimum",
@@ -172,7 +172,7 @@ export const operatorTariffs = {
     ignored: "These columns are not used: {columns}.",
     warnings: "{count, plural, one {# price to look at} other {# prices to look at}}",
     warningsHint: "They are imported all the same.",
-    problemsHint: "Nothing was imported. Correct the file and try again.",
+    problemsHint: "Nothing was imported. Fix the file and try again.",
   },
   trial: {
     itself: "It is the version in force: there is nothing to compare it with.",

@@ -4,14 +4,14 @@ export const privacy: Messages["privacy"] = {
   hint: "When a person that you sent something to asks to see or erase their data (Argentine Act 25,326).",
   keptForGood: "The data of recipients is kept until you erase it.",
   keptDays:
-    "The data of recipients is erased by itself {days, plural, one {one day} other {# days}} after their shipment has ended or their order was cancelled.",
-  key: { email: "E-mail", phone: "Phone", document: "Document", name: "First and last name" },
+    "The data of recipients is erased automatically {days, plural, one {one day} other {# days}} after their shipment has ended or their order was cancelled.",
+  key: { email: "E-mail", phone: "Phone", document: "Tax or identity number", name: "First and last name" },
   search: {
     title: "Find a person",
     hint: "In your shipments, orders, returns, imports and origins.",
     by: "Search by",
     value: "Value",
-    valueHint: "All of it: parts are not searched for.",
+    valueHint: "The whole value: partial matches are not found.",
     valueMissing: "Enter what you are looking for.",
     submit: "Search",
   },
@@ -52,8 +52,8 @@ export const privacy: Messages["privacy"] = {
     },
     stays: "Kept",
     kept: {
-      numbers: "amounts, weights, town and postcode, for your accounts and reports",
-      tracking: "states and their dates: tracking goes on, without personal data",
+      numbers: "amounts, weights, city and postcode, for your accounts and reports",
+      tracking: "statuses and their dates: tracking goes on, without personal data",
       orders: "the order number, and what you wrote in tags or notes about money",
     },
     busy: "{count, plural, one {One shipment that has not ended stays as it is.} other {# shipments that have not ended stay as they are.}}",

@@ -1,6 +1,6 @@
 export const quote = {
   title: "Get a quote",
-  description: "Compare price, delivery time and dispatch mode of every carrier before you create the shipment.",
+  description: "Compare price, delivery time and dispatch mode of all carriers before you create the shipment.",
   notAllowed: "Your role cannot get quotes",
   notAllowedHint: "Ask whoever manages the account for access.",
   noOrigin: "First add where you dispatch from",
@@ -74,7 +74,7 @@ export const quote = {
   everyServiceOf: "In all its services",
   everyService: "All",
   loading: "Looking for options…",
-  behind: "Some entries are missing: the prices are those of the former load.",
+  behind: "Some entries are missing: the prices are those of the previous load.",
   updating: "Updating prices…",
   failed: "The quote failed",
   refused: "Check the marked entries and ask for the quote again.",
@@ -110,13 +110,13 @@ export const quote = {
   dispatchHelp: "What each dispatch mode means",
   dispatchMeaning: {
     crossdock:
-      "We collect the parcel at your origin and take it to the distribution centre, which hands it to the carrier.",
-    xd_dropoff: "You take the parcel to the distribution centre, which hands it to the carrier.",
-    carrier_pickup: "The carrier collects the parcel at your origin.",
-    carrier_dropoff: "You take the parcel to a branch of the carrier.",
+      "We collect the package at your origin and take it to the distribution centre, which hands it to the carrier.",
+    xd_dropoff: "You take the package to the distribution centre, which hands it to the carrier.",
+    carrier_pickup: "The carrier collects the package at your origin.",
+    carrier_dropoff: "You take the package to a branch of the carrier.",
     point_dropoff:
-      "You take the parcel to a drop-off point; from there it goes to the distribution centre and the carrier.",
-    fulfillment: "The parcel leaves from the warehouse where we keep your goods.",
+      "You take the package to a drop-off point; from there it goes to the distribution centre and the carrier.",
+    fulfillment: "The package leaves from the warehouse where we keep your goods.",
   },
 
   explanation: "How the price is made",
@@ -126,7 +126,7 @@ export const quote = {
   tax: "VAT",
   total: "Total incl. VAT",
 
-  points: "{count, plural, one {# pick-up point} other {# pick-up points}}",
+  points: "{count, plural, one {# pickup point} other {# pickup points}}",
   pointsHint: "Nearest first. Distance from {city}.",
   pointsHintPlain: "Nearest first.",
   distance: "{distance} away",

@@ -1,13 +1,13 @@
 export const shippingRules = {
   description:
-    "They choose carrier, service, dispatch and box of what is quoted or created without a choice. They are read in order: the first that applies decides.",
+    "They choose carrier, service, dispatch and box when a quote or shipment does not choose them. They are read in order: the first that applies decides.",
   readOnly: "Your role can read and try the rules, not change them.",
   add: "Add a rule",
   save: "Save the rules",
   saved: "Rules saved.",
   unsaved: "There are unsaved changes.",
   discard: "Discard",
-  hasErrors: "Some rules have errors: correct them to save.",
+  hasErrors: "Some rules have errors: fix them to save.",
   empty: "No rules yet",
   emptyHint:
     "Without rules the account's preference decides. Add one and try it on the orders to ship before you save.",
@@ -18,7 +18,7 @@ export const shippingRules = {
   off: "Off",
   up: "Move {name} up",
   down: "Move {name} down",
-  edit: "Edit {name}",
+  edit: "Change {name}",
   close: "Close {name}",
   duplicate: "Duplicate {name}",
   remove: "Delete {name}",

@@ -10,7 +10,7 @@ export const accountSentences: Sentences<AccountMessages> = {
     "The mail server did not accept the invitation, and it is not open. Check the address or try again later.",
   expiry_not_in_future: "Must be a date to come.",
   too_many_credentials: ({ maximum }) =>
-    `The account has ${maximum} credentials already. Revoke one that is not used to make another.`,
+    `The account has ${maximum} credentials already. Revoke one that is not used to create another.`,
   person_cannot_hold_credentials:
     "Is not in the account any more, or has a role without credentials. Choose somebody else.",
   credential_would_have_no_scopes:
@@ -20,18 +20,18 @@ export const accountSentences: Sentences<AccountMessages> = {
   account_awaits_owner: ({ id }) =>
     `Account no. ${id} has the same name and awaits this person's acceptance. For another link, invite them from that account.`,
   scanned_by_another_person: "The session of this browser is another person's: nothing was recorded.",
-  name_needed: "Write your name.",
+  name_needed: "Enter your name.",
   not_the_password_of_user: "That is not the password of that user.",
   person_already_member: "That person is in the account already.",
   logo_not_valid: "Must be a PNG, JPEG or WebP picture of 300 kB and 16 million pixels at most.",
   email_taken: "There is a user with that e-mail already.",
   email_not_valid: "The e-mail address is not valid.",
   carrier_unknown: ({ id }) => `Carrier ${id} does not exist.`,
-  carrier_connected: ({ id }) => `Carrier ${id} reports by its own system what becomes of its parcels.`,
+  carrier_connected: ({ id }) => `Carrier ${id} reports by its own system what becomes of its packages.`,
   password_too_short: ({ minimum }) => `The password must have at least ${minimum} characters.`,
   password_too_common:
     "That password is among the first that are tried. Choose another one: three or four unrelated words will do.",
-  not_your_password: "That is not your present password.",
+  not_your_password: "That is not your current password.",
   code_not_valid: "The code is not valid. Enter the one that the app shows now.",
   two_step_already_on: "Two-step verification is on already.",
   only_owner: "This is the only owner of the account. Make somebody else an owner first.",

@@ -25,15 +25,15 @@ export const errorSentences: Sentences<ErrorMessages> = {
     if (needs === "witness")
       return `That a shipment is ${to} is reported by its carrier, the crossdock or an operator: claim it on the page of the shipment.`;
     if (needs === "own_fleet")
-      return `The state ${to} is reported by the carrier. If it is your own fleet, say so in Settings, Carriers (own_fleet_carriers).`;
+      return `The status ${to} is reported by the carrier. If it is your own fleet, say so in Settings, Carriers (own_fleet_carriers).`;
     return from === to
       ? `The shipment was ${names.status[to]} already: there is nothing to change.`
       : `The shipment is ${from} and cannot become ${to}.`;
   },
   document_not_ready: ({ status }) =>
     status === "cancelled" || status === "expired"
-      ? `The shipment no longer has labels or documents (state ${status}).`
-      : `The documents are not available yet (state ${status}).`,
+      ? `The shipment no longer has labels or documents (status ${status}).`
+      : `The documents are not available yet (status ${status}).`,
   idempotency_key_in_use: "The first request with that Idempotency-Key is still running.",
   idempotency_key_reused: "The Idempotency-Key was already used with another request.",
   rate_limited: ({ retryAfterSeconds }) => `Too many requests; retry in ${retryAfterSeconds} s.`,

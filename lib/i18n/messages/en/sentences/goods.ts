@@ -13,7 +13,7 @@ export const goodsSentences: Sentences<GoodsMessages> = {
   code_of_other_sku: ({ sku }) => `SKU "${sku}" has that code already: a scanner cannot tell them apart.`,
   sku_not_of_product: "The product has no such SKU.",
   product_code_taken: "There is a product with that code already.",
-  barcode_of_other_product: ({ product }) => `Product "${product}" has that bar code already.`,
+  barcode_of_other_product: ({ product }) => `Product "${product}" has that barcode already.`,
   warehouse_full: ({ maximum }) => `A warehouse takes at most ${maximum} pieces of a SKU.`,
   article_unknown: "No SKU or barcode of the account is this one.",
   warehouses_equal: "Choose a warehouse other than the one it leaves.",

@@ -5,7 +5,7 @@ import { names } from "../names";
 export const importSentences: Sentences<ImportMessages> = {
   row_failed: "Something failed on our side. Try again.",
   row_province_unknown: ({ state }) => `There is no province "${state}".`,
-  external_id_taken: ({ id }) => `Shipment #${id} has this external id already.`,
+  external_id_taken: ({ id }) => `Shipment #${id} has this order number already.`,
   row_repeated: ({ row }) => `Repeated: row ${row} has it too.`,
   import_has_no_rows: "The spreadsheet has no rows below its header.",
   import_has_no_such_row: "The headings have to stand in one of the first rows.",
@@ -21,15 +21,15 @@ export const importSentences: Sentences<ImportMessages> = {
   row_order_of_shop: ({ id, channel }) => `The connected shop (${channel}) has sent it already: order #${id}.`,
   export_lacks_addresses: ({ shop }) =>
     shop === "PrestaShop"
-      ? "This is the list of orders of PrestaShop, which has neither addresses nor articles. Export a query with addresses and articles (Advanced parameters, Database) or use a module that exports orders."
-      : "This is the grid of orders of Magento, which has neither articles nor the postcode. Use an extension that exports orders with their address and a row for each article.",
+      ? "This is the list of orders of PrestaShop, which has neither addresses nor items. Export a query with addresses and items (Advanced parameters, Database) or use a module that exports orders."
+      : "This is the grid of orders of Magento, which has neither items nor the postcode. Use an extension that exports orders with their address and a row for each item.",
   row_branch_unknown: ({ branch }) =>
-    `It goes to branch ${branch}, and the sheet does not say which pick-up point that is. Create the shipment by hand with that point, or fill in the address and clear the branch.`,
+    `It goes to branch ${branch}, and the sheet does not say which pickup point that is. Create the shipment by hand with that point, or fill in the address and clear the branch.`,
   order_rows_differ: ({ text, other }) =>
     `The rows of this order say different things: “${text}” and “${other}”. Correct one, or give it another number.`,
-  items_not_read: "We could not read which articles these are. Use a row for each article.",
-  articles_not_divided: ({ articles, parcels }) =>
-    `${articles === 1 ? "1 article" : `${articles} articles`} cannot be divided into ${parcels} equal parcels. Use a row for each parcel.`,
+  items_not_read: "We could not read which items these are. Use a row for each item.",
+  articles_not_divided: ({ articles: count, parcels }) =>
+    `${count === 1 ? "1 item" : `${count} items`} cannot be divided into ${parcels} equal packages. Use a row for each package.`,
   cell_not_sides: "Must be three sides in centimetres: 20x15x10.",
   row_street_doubtful: ({ street, number }) =>
     `We read street “${street}” and number “${number}”, but it may be something else. Type the number in its own field.`,

@@ -7,19 +7,19 @@ const addressNames: Readonly<Record<string, string>> = {
   name: "recipient's name",
   street: "street",
   street_number: "street number",
-  street_extras: "floor or flat",
+  street_extras: "floor, flat and directions",
   zipcode: "postcode",
   city: "city",
   state: "province",
-  phone: "telephone number",
-  document: "document",
+  phone: "phone number",
+  document: "tax or identity number",
   email: "e-mail address",
   company: "company",
 };
 
 const changedNames: Readonly<Record<string, string>> = {
   destination: "the address",
-  items: "the articles",
+  items: "the items",
   delivery: "the way of delivery",
   payment: "the payment",
   notes: "the notes",
@@ -34,7 +34,7 @@ export const orderSentences: Sentences<OrderMessages> = {
   order_quantity_exceeded: ({ open }) => `Only ${open} of this line are left to ship.`,
   order_quantity_too_small: ({ least }) => `${least} of this line are in shipments or refunded: it cannot be fewer.`,
   order_line_not_packed: "This line is not packed: it has no quantity or measures to change.",
-  order_line_without_sku: "An article without a SKU cannot be saved to the catalogue.",
+  order_line_without_sku: "An item without a SKU cannot be saved to the catalogue.",
   order_recipient_erased: "The recipient's data was erased: the order can no longer be changed.",
   order_not_named: "It must be one of the orders that are joined.",
   order_other_recipient: ({ id, number }) => `Order ${number} (id ${id}) goes to another person or another address.`,
@@ -51,9 +51,9 @@ export const orderSentences: Sentences<OrderMessages> = {
   channel_access_narrow:
     "The platform does not give the application that permission: whoever runs Andén has to ask for it; then connect the shop again.",
   channel_unpaid:
-    "The shop or the application owes its platform a payment, and gets no answers until then: once it is settled, everything goes on by itself.",
-  channel_read_only: "The keys may only read: make others with read and write permission.",
-  channel_forbidden: "The user of the keys may not see orders: make the key for an administrator or shop manager.",
+    "The shop or the application owes its platform a payment, and gets no answers until then: once it is settled, everything goes on automatically.",
+  channel_read_only: "The keys may only read: create others with read and write permission.",
+  channel_forbidden: "The user of the keys may not see orders: create the key for an administrator or shop manager.",
   channel_plain_http: "WooCommerce takes keys over https alone: use the address that begins with https://.",
   channel_authorization_dropped:
     "The keys do not reach WooCommerce: the shop's server drops the header Authorization. Ask its host to let it pass (with Apache, CGIPassAuth On).",
@@ -72,8 +72,8 @@ export const orderSentences: Sentences<OrderMessages> = {
   channel_same_shop: ({ url }) => `It is the same shop that is connected already as ${url}.`,
   channel_confirm_orders: ({ count }) =>
     count === 1
-      ? "Automatic shipments are on: the shipment of 1 order that is sold already will be made and charged."
-      : `Automatic shipments are on: the shipments of ${count} orders that are sold already will be made and charged.`,
+      ? "Automatic shipments are on: the shipment of 1 order that is sold already will be created and charged."
+      : `Automatic shipments are on: the shipments of ${count} orders that are sold already will be created and charged.`,
   order_not_answered: "The shop answers with an error when it is asked for this order.",
   channel_connected_already: "That shop is connected already.",
   channel_without_app: "Those shops are connected by keys of their own, without an application.",
@@ -90,7 +90,8 @@ export const orderSentences: Sentences<OrderMessages> = {
   order_reason_gone: "The order no longer waits for that: reload the page.",
   order_batch_price_changed: ({ shownCents, nowCents }) =>
     `It costs ${formatPesos(nowCents)} now, not the ${formatPesos(shownCents)} that you saw: nothing was bought.`,
-  order_shipment_unpaid: "The shipment is made and waits for money: it goes on by itself once the account has it.",
+  order_shipment_unpaid:
+    "The shipment is created and waits for money: it goes on automatically once the account has it.",
   too_many_order_batches: ({ maximum }) => `The account has ${maximum} batches of orders under way already.`,
   order_batch_ended: "The batch has ended already.",
   order_value_needed: ({ currency }) => `The order is in ${currency}: say what the goods are worth in pesos.`,
@@ -104,18 +105,18 @@ export const orderSentences: Sentences<OrderMessages> = {
       ? `It is paid on delivery (${formatMoney(amount, currency)}), and nobody collects that for you.`
       : "It is paid on delivery, and nobody collects that for you.",
   order_partly_refunded: ({ pieces, amount, currency = "ARS" }) => {
-    const money = amount ? `${formatMoney(amount, currency)} were` : "Something was";
+    const money = amount ? `${formatMoney(amount, currency)} was` : "Something was";
     const rest = amount === undefined ? "" : `${money} refunded without saying for which pieces.`;
     const counted = pieces === 1 ? "One piece was refunded." : `${pieces} pieces were refunded.`;
     return [pieces > 0 || rest === "" ? counted : "", rest].filter(Boolean).join(" ");
   },
   order_changed_at_shop: ({ field }) =>
-    `It changed at the shop after the shipment was made or the order was edited: ${changedNames[field] ?? field}.`,
+    `It changed at the shop after the shipment was created or the order was edited: ${changedNames[field] ?? field}.`,
   order_same_sale_twice: ({ number }) => `This sale has a live shipment already, ${number}.`,
   order_store_pickup: "The buyer fetches it at the shop.",
   order_abroad: ({ country }) => `It goes to another country (${country}).`,
   order_foreign_currency: ({ currency }) => `It is in another currency (${currency}): say what it is worth in pesos.`,
-  order_point_missing: "The pick-up point that the buyer chose is missing.",
+  order_point_missing: "The pickup point that the buyer chose is missing.",
   order_service_not_mapped: ({ title, state }) =>
     state === "gone"
       ? `The option that was bought${title ? `, “${title}”,` : ""} can no longer be had: choose another one for this order.`

@@ -4,7 +4,7 @@ import { bandsText, listText, sumText } from "../../price-parts";
 import type { Sentences } from "../../sentence";
 import { names } from "../names";
 
-const percent = (basisPoints: number): string => `${basisPoints / 100} %`;
+const percent = (basisPoints: number): string => `${basisPoints / 100}%`;
 const amount = (cents: number, per: string): string | false => cents > 0 && `${formatPesos(cents)} ${per}`;
 const share = (basisPoints: number): string | false => basisPoints > 0 && `${percent(basisPoints)} of the freight`;
 
@@ -19,7 +19,7 @@ export const priceSentences: Sentences<PriceMessages> = {
   price_markup: "Mark-up of the account",
   stored_text: ({ en }) => en,
   unknown_postcode: ({ zipcode }) => `There is no postcode ${zipcode}.`,
-  unknown_place: "We do not know that locality with that postcode; the quote goes by the postcode.",
+  unknown_place: "We do not know that city with that postcode; the quote goes by the postcode.",
   packed_for_price:
     "Of several possible packings the best priced was chosen, though it may use more packages or larger boxes.",
   no_carriers: "There are no carriers yet that serve this account; whoever runs the platform adds them.",

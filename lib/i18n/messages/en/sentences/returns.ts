@@ -21,7 +21,7 @@ export const returnSentences: Sentences<ReturnMessages> = {
   shipment_already_in_return:
     "All or part of the shipment is in a return already: name the packages or items that come back.",
   not_coming_back: ({ status }) =>
-    `It cannot be received: the shipment is in state ${names.status[status]} and does not come back.`,
+    `It cannot be received: the shipment has the status ${names.status[status]} and does not come back.`,
   piece_of_other_shipment: "It is no piece of this shipment.",
   foreign_piece_unexplained: "Say what came in its place.",
   piece_received_before: ({ at }) => `Somebody received it before, on ${momentText(at)}. Nothing was moved twice.`,

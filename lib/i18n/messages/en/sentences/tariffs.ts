@@ -4,11 +4,11 @@ import { names } from "../names";
 
 export const tariffSentences: Sentences<TariffMessages> = {
   last_price_of_zone: "Without a price that zone is not reached: leave one.",
-  price_beyond_limit: "Some price would be above $ 99,999,999.99.",
+  price_beyond_limit: "Some price would be above $ 99.999.999,99.",
   draft_changed_meanwhile: "Somebody has changed the draft meanwhile. Look at its prices now and try again.",
   tariff_changed_meanwhile: ({ carrier, serviceType, logisticType, accountName, version, name }) =>
     `The tariff ${[carrier, names.serviceType[serviceType], names.logisticType[logisticType], accountName].filter(Boolean).join(" · ")} (v${version} ${name}) has changed meanwhile: none was published. Try again.`,
-  tariff_published: "The version was published and is not changed any more: make another one from it.",
+  tariff_published: "The version was published and is not changed any more: create another one from it.",
   date_has_passed: "The date has passed.",
   date_too_far: ({ days }) => `The date is more than ${days} days away.`,
   version_not_in_force: "Only a version that is in force or scheduled can be rolled back.",
@@ -30,7 +30,7 @@ export const tariffSentences: Sentences<TariffMessages> = {
   zone_name_needed: "The zone needs a name.",
   range_wrong_way_round: "The range is the wrong way round.",
   zone_conflict: ({ zone, row }) => `Row ${row} puts the same postcodes into the zone "${zone}".`,
-  zone_postcodes_missing: 'The postcodes of those localities are missing: add a column "CP".',
+  zone_postcodes_missing: 'The postcodes of those cities are missing: add a column "CP".',
   column_holds_postcodes: 'These look like postcodes: title the column "CP".',
   zone_repeated: "The zone is in two columns.",
   weight_unit_missing: "It does not say whether these are kilograms or grams: write it into the heading.",

@@ -1,16 +1,16 @@
-/** Collections of carriers at the origins of an account, and the operator's desk for those that are arranged by hand. */
+/** Pickups of carriers at the origins of an account, and the operator's desk for those that are arranged by hand. */
 export const pickups = {
   title: "Pickups",
   description: "Ask a carrier to collect your packages.",
   caption: "Pickups of the account",
   failed: "The pickups could not be loaded",
   request: "Request pickup",
-  everyState: "Every state",
+  everyState: "All statuses",
   hours: "from {from} to {to} h",
   load: "{packages, plural, one {# package} other {# packages}}, {weight}",
   reason: "Reason: {reason}",
   tooLate: "The carrier said that it is too late to cancel it.",
-  column: { day: "Day", carrier: "Carrier and origin", load: "Load", state: "State", actions: "Actions" },
+  column: { day: "Day", carrier: "Carrier and origin", load: "Load", state: "Status", actions: "Actions" },
   state: {
     requested: "Being requested",
     by_hand: "Being arranged",

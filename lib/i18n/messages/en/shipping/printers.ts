@@ -4,7 +4,7 @@ export const printers = {
   pair: "Connect a computer",
   empty: "No printer is connected yet",
   emptyHint:
-    "The print bridge is a small program that runs on a computer of the warehouse. With it, whatever you print comes out of the printer you chose by itself; without it, everything is printed from the browser as before.",
+    "The print bridge is a small program that runs on a computer of the warehouse. With it, whatever you print comes out of the chosen printer automatically; without it, everything is printed from the browser as before.",
   guide: "How to install it",
   onlyManagers: "Who administers the account connects computers and changes printers.",
   pairing: {
@@ -117,7 +117,7 @@ export const printers = {
     document_not_ready: "The shipment had no papers to print any more.",
     shipment_stopped: "The shipment is stopped: somebody has to decide.",
     label_void: "The label is void: throw the paper away if it came out.",
-    not_printable: "The paper could not be made.",
+    not_printable: "The paper could not be created.",
     too_large: "The file is too large for the printer.",
   },
   maybePrinted: "it may have been printed already",
@@ -150,7 +150,7 @@ export const printers = {
   },
   queue: {
     back: "Printers",
-    views: "State of the jobs",
+    views: "Status of the jobs",
     view: {
       open: "Waiting",
       uncertain: "Maybe printed",
@@ -160,7 +160,7 @@ export const printers = {
     },
     failed: "The queue could not be loaded",
     caption: "Print jobs",
-    column: { job: "Paper", state: "State", when: "Requested", actions: "Actions" },
+    column: { job: "Paper", state: "Status", when: "Requested", actions: "Actions" },
     state: {
       waiting: "Waiting",
       leased: "Coming out",
@@ -182,7 +182,7 @@ export const printers = {
       open: "Nothing is waiting",
       uncertain: "Nothing to confirm",
       failed: "Nothing was left unprinted",
-      printed: "Nothing was printed yet",
+      printed: "Nothing has been printed yet",
       cancelled: "Nothing was cancelled",
     },
     emptyHint: "Here you see each paper that is sent to this printer and what became of it.",

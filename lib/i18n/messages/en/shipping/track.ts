@@ -1,14 +1,14 @@
 export const track = {
   title: "Tracking",
   order: "Order {id}",
-  guide: "Guide {id}",
+  guide: "Tracking number {id}",
   carrier: "Carried by",
   followAt: "Follow at {carrier}",
   carrierNumber: "Carrier's tracking number",
   estimated: "Arrives by {day}",
   late: "Delivery was expected by {day} and is late.",
   recipient: "For",
-  pickup: "To be collected at a pick-up point",
+  pickup: "To be collected at a pickup point",
   progress: "Stages of the shipment",
   stage: {
     preparing: "Being prepared",
@@ -37,7 +37,7 @@ export const track = {
     title: "Did it not arrive?",
     action: "I did not receive it",
     label: "Tell us: who could have taken it, and whether you asked at the entrance or your neighbours",
-    hint: "Up to {maximum} characters, without links. The shop reads it, and who talks to the carrier.",
+    hint: "Up to {maximum} characters, without links. The shop reads it, and whoever talks to the carrier.",
     send: "Say that it did not arrive",
     result: {
       invalid: "Make it shorter, and do not leave it empty.",

@@ -1,7 +1,7 @@
 export const picking = {
   title: "Picking list",
   print: "Print",
-  exit: "Exit",
+  exit: "Leave",
   waves: "Waves",
   makeWave: "Make wave",
   summary:

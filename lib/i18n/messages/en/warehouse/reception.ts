@@ -5,7 +5,7 @@ export const reception: typeof spanish = {
   description: "Scan what came back and say what becomes of each piece: its stock moves at once.",
   start: "Receive",
   input: "Code of what came back",
-  hint: "Scan the label, or type shipment, order, guide or SKU",
+  hint: "Scan the label, or type shipment, order, tracking number or SKU",
   camera: "Use the camera",
   found: {
     opened: "The return is open.",
@@ -38,8 +38,8 @@ export const reception: typeof spanish = {
   damageNote: "What is wrong with it (optional)",
   foreignNote: "What came in its place",
   noteMissing: "Say what came in its place.",
-  untracked: "You keep no stock of this article: nothing is moved.",
-  noArticle: "It is no article of your catalogue: no stock is moved.",
+  untracked: "You keep no stock of this item: nothing is moved.",
+  noArticle: "It is not a product of your catalogue: no stock is moved.",
   receive: "Receive {count, plural, one {# piece} other {# pieces}}",
   discard: "Discard what is marked",
   rest: "{count, plural, one {# piece stays expected} other {# pieces stay expected}}: it may come in another package.",
@@ -72,7 +72,7 @@ export const reception: typeof spanish = {
     none: "Clear selection",
     age: "{count, plural, one {# day} other {# days}} ago",
     reason: {
-      delivered: "Delivered, says the carrier, and nobody received it",
+      delivered: "The carrier says delivered; not received",
       partial: "Received in part, the rest is missing",
       unused: "Nobody used the label",
       in_transit: "It takes too long",

@@ -64,6 +64,7 @@ export const settings = {
     phone: "Teléfono",
     number: "Número de cuenta",
     kind: "Tipo de cuenta",
+    kindIs: "Tipo de cuenta",
     real: "Cuenta real",
     test: "Cuenta de prueba",
     testHint:
@@ -205,6 +206,7 @@ export const settings = {
     members: "Personas",
     person: "Persona",
     role: "Rol",
+    roles: "Roles",
     since: "Desde",
     lastAccess: "Último acceso",
     noAccess: "Ninguno en un mes",

@@ -103,9 +103,9 @@ export const checkouts = {
     cart: "Carrito",
     cartOf: { one: "Un artículo", several: "Cinco artículos", unmeasured: "Sin medidas" },
     cartHint: {
-      one: "400 g, $ 25.000",
-      several: "7,3 kg, $ 130.000",
-      unmeasured: "Un artículo que nadie midió, $ 25.000",
+      one: "400 g, $ 25.000",
+      several: "7,3 kg, $ 130.000",
+      unmeasured: "Un artículo que nadie midió, $ 25.000",
     },
     run: "Ver opciones",
     failed: "No se pudo probar",

@@ -4,7 +4,7 @@ import { names } from "../names";
 
 export const tariffSentences: Sentences<TariffMessages> = {
   last_price_of_zone: "Sin ningún precio no se llega a esa zona: dejá uno.",
-  price_beyond_limit: "Algún precio pasaría de $ 99.999.999,99.",
+  price_beyond_limit: "Algún precio pasaría de $ 99.999.999,99.",
   draft_changed_meanwhile: "Alguien cambió el borrador mientras tanto. Mirá los precios de ahora y probá de nuevo.",
   tariff_changed_meanwhile: ({ carrier, serviceType, logisticType, accountName, version, name }) =>
     `La tarifa ${[carrier, names.serviceType[serviceType], names.logisticType[logisticType], accountName].filter(Boolean).join(" · ")} (v${version} ${name}) cambió mientras tanto: no se publicó ninguna. Volvé a probar.`,
