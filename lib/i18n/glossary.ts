@@ -1,4 +1,4 @@
-/** The one word of the Spanish texts for a thing, and those that would be a second word for it. */
+/** The one word of a language for a thing, and those that would be a second word for it. */
 interface Term {
   readonly term: string;
   /** What it stands for. */
@@ -155,6 +155,141 @@ export const glossary: readonly Term[] = [
     not: /\bno (?:ve|crea|cotiza|cambia|puede)\b[^.;]*? (?:y|o) (?!notas)/i,
     within: ["identity/settings.ts"],
   },
+];
+
+/** Texts for people, in `lib/i18n/messages/en` and the English guides. The names of the API in the guides are its own. */
+export const englishGlossary: readonly Term[] = [
+  {
+    term: "status",
+    of: "where something stands; `state` is a field of the API",
+    not: /(?<!city and |Router-)\bstates?\b/i,
+    within: ["messages/en/"],
+  },
+  { term: "rating", of: "how well a carrier does", not: /\bservice levels?\b/i },
+  { term: "held", of: "money for shipments that have not left", not: /\bon hold\b/i, within: ["home.ts", "en/money/"] },
+  { term: "live account", of: "an account that is no test", not: /\breal accounts?\b/i },
+  {
+    term: "tracking number",
+    of: "the number of a shipment; a guide is read",
+    not: /\bguides?\b/i,
+    within: [
+      "en/carriers/",
+      "en/goods/",
+      "en/identity/",
+      "messaging/mails.ts",
+      "messaging/webhooks.ts",
+      "en/money/",
+      "en/operating/",
+      "en/pricing/",
+      "selling/orders.ts",
+      "selling/checkouts.ts",
+      "en/sentences/",
+      "en/sheets.ts",
+      "en/shipping/",
+      "en/warehouse/",
+    ],
+  },
+  { term: "tracking number", of: "the same, in the guides", not: /\bguide (?:number|and (?:tracking|state))\b/i },
+  { term: "pickup", of: "what a carrier or a buyer fetches", not: /\bpick-ups?\b|\bhours of collection\b/i },
+  {
+    term: "package",
+    of: "a thing that travels; buyers may get a parcel",
+    not: /\bparcels?\b/i,
+    within: [
+      "en/carriers/",
+      "en/docs",
+      "en/geography/",
+      "en/home.ts",
+      "en/identity/",
+      "messaging/webhooks.ts",
+      "en/money/",
+      "en/operating/",
+      "en/pricing/",
+      "en/selling/",
+      "en/sentences/",
+      "en/sheets.ts",
+      "shipping/imports.ts",
+      "shipping/shipments.ts",
+      "en/warehouse/",
+    ],
+  },
+  {
+    term: "item",
+    of: "a line of an order or a shipment; a product is of the catalogue, pieces are counted",
+    not: /\barticles?\b(?! \d)/i,
+    within: ["messages/en/"],
+  },
+  {
+    term: "exceptions",
+    of: "shipments that need somebody",
+    not: /\bincidents?\b|\bin trouble\b/i,
+    within: ["messages/en/"],
+  },
+  { term: "city", of: "a town", not: /\blocalit(?:y|ies)\b|\btowns?\b/i },
+  { term: "phone", of: "a number to call", not: /\btelephones?\b/i },
+  {
+    term: "Floor, flat and directions",
+    of: "what goes with street and number",
+    not: /\bfloor(?:,| and| or) (?:apartment|flat|unit)\b(?! and directions)|\bapartment$/i,
+    within: ["messages/en/"],
+  },
+  {
+    term: "Tax or identity number",
+    of: "the document of a person or a company",
+    not: /\bDNI\b|\btax id\b/i,
+    within: ["messages/en/"],
+  },
+  { term: "Act", of: "a law by its number", not: /\blaw \d/i },
+  { term: "Leave", of: "the way out of a station", not: /^Exit$/ },
+  { term: "low-balance notice", of: "the warning before money runs out", not: /\blow balance notice\b/i },
+  { term: "fulfilment", of: "a warehouse of the platform; British", not: /\bfulfillment\b/i, within: ["messages/en/"] },
+  {
+    term: "permissions",
+    of: "what a credential may; `scopes` is a field of the API",
+    not: /\bscopes?\b/i,
+    within: ["en/identity/", "en/operating/"],
+  },
+  {
+    term: "initial balance",
+    of: "the credit with which an account is opened",
+    not: /\bopening balance\b/i,
+    within: ["operator-accounts.ts", "audit-words.ts"],
+  },
+  {
+    term: "create",
+    of: "making shipments and credentials",
+    not: /\bma(?:ke|kes|king)\b[^.:;]{0,24}\b(?:shipments?|credentials?)\b(?! ready)|\b(?:shipments?|credentials?) (?:is|was|are|were) made\b/i,
+    within: ["messages/en/"],
+  },
+  {
+    term: "dispatched",
+    of: "what has left",
+    not: /^Shipped$|\b(?:as|becomes?|changes its status: prepared,|order|still) “?shipped\b/i,
+    within: ["messages/en/"],
+  },
+  {
+    term: "All …",
+    of: "a filter that takes everything",
+    not: /^Every \w+$|^Of any\b|^Whatever was chosen$/,
+    within: ["messages/en/"],
+  },
+  { term: "Change", of: "the button of a form", not: /^Edit\b/, within: ["messages/en/"] },
+  { term: "current", of: "what holds now", not: /\bpresent (?:passwords?|ones?|secrets?|filters?|rules?)\b/i },
+  { term: "actual", of: "what was measured", not: /^Real\b|\breal (?:weight|cost|days)\b|\band real\b/i },
+  { term: "End of day", of: "the page that closes the day of carriers", not: /\bclosing of the day\b/i },
+  {
+    term: "selected",
+    of: "rows of a list that are marked",
+    not: /# (?:order|shipment|event|row|paper)s? chosen\b/i,
+  },
+  { term: "data is", of: "data", not: /\bdata (?:are|were)\b|\bthese are (?:\w+ )?data\b/i, within: ["messages/en/"] },
+  {
+    term: "is missing",
+    of: "an amount",
+    not: /^\{\} (?:of balance )?(?:are missing|were credited)\b/,
+    within: ["messages/en/"],
+  },
+  { term: "3%", of: "a share, without a space", not: /[\d}] %/, within: ["messages/en/"] },
 ];
 
 /** What the texts once said, and how people say it. */

@@ -1,24 +1,28 @@
 import { globSync, readFileSync } from "node:fs";
+import type { Locale } from "@/lib/core/vocabulary";
 
-interface SpanishText {
+interface Text {
   /** File and line. */
   readonly at: string;
   readonly text: string;
 }
 
-const sources = [
-  "lib/i18n/messages/es/**/*.ts",
-  "lib/i18n/operations.ts",
-  "docs/guide/es/*.md",
-  "clients/woocommerce/languages/*.po",
-  "clients/print-bridge/src/messages/es.ts",
-];
+const sources: Readonly<Record<Locale, readonly string[]>> = {
+  es: [
+    "lib/i18n/messages/es/**/*.ts",
+    "lib/i18n/operations.ts",
+    "docs/guide/es/*.md",
+    "clients/woocommerce/languages/*.po",
+    "clients/print-bridge/src/messages/es.ts",
+  ],
+  en: ["lib/i18n/messages/en/**/*.ts", "docs/guide/en/*.md"],
+};
 /** The headings that shops and carriers write are what they write. */
-const left = /es\/headings\.ts$/;
+const left = /(?:es|en)\/headings\.ts$/;
 
-/** Every text that Spanish readers see, without code and names of placeholders: `{count} envíos` is `{} envíos`. */
-export const readSpanishTexts = (): SpanishText[] =>
-  globSync(sources)
+/** Every text that readers of a language see, without code and names of placeholders: `{count} envíos` is `{} envíos`. */
+export const readTexts = (locale: Locale): Text[] =>
+  globSync([...sources[locale]])
     .filter((file) => !left.test(file))
     .sort()
     .flatMap((file) =>
