@@ -35,7 +35,7 @@ export const synonyms: Readonly<Record<string, { readonly es: string; readonly e
   },
   "/quote": {
     es: "cotizar, cotizador, cotización, tarifa, precio, costo, cuánto sale, cuánto cuesta, presupuesto, calculadora, calcular envío, sucursal, flete, plazo de entrega, punto de retiro, punto de entrega, cuánto tarda",
-    en: "quote, rates, price, cost, estimate, calculator, shipping cost, pick-up point, freight, delivery time",
+    en: "quote, rates, price, cost, estimate, calculator, shipping cost, pickup point, freight, delivery time",
   },
   "/shipments": {
     es: "envíos, seguimiento, rastreo, rastrear, tracking, número de guía, guía, paquetes, bultos, encomiendas, dónde está, estado, exportar, descargar excel, entregas, descargar, historial de envíos",

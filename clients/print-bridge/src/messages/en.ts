@@ -50,7 +50,7 @@ export const en = {
   paper_out: "out of paper",
   offline: "does not answer",
   paused: "paused",
-  unknown: "state not known",
+  unknown: "status not known",
 
   headOpen: "The head is open.",
   paperOut: "There is no paper.",
