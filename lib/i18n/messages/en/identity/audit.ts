@@ -20,7 +20,7 @@ export const audit: typeof spanish = {
     actor: "Who",
     everyActor: "Everybody",
     action: "Subject",
-    everyAction: "All",
+    everyAction: "All subjects",
     target: "About",
     from: "From",
     to: "To",

@@ -4,7 +4,7 @@ export const inspector: Messages["inspector"] = {
   title: "Sent events",
   hint: "The latest events sent to your webhooks. Open one to see exactly what left, and with which signature.",
   caption: "Sent events, newest first",
-  everyWebhook: "All",
+  everyWebhook: "All webhooks",
   noWebhooks: "No webhooks yet",
   noWebhooksHint: "Create one to see every event here, with its signature and how to verify it.",
   create: "Create a webhook",

@@ -250,7 +250,7 @@ export const webhooks = {
     firstPage: "Go to the first page",
   },
   filter: {
-    everyState: "All",
+    everyState: "All statuses",
     from: "From",
     to: "To",
     shipmentHint: "Number",

@@ -27,7 +27,7 @@ export const billing: typeof spanish = {
   },
   filter: {
     reason: "Reason",
-    everyReason: "All",
+    everyReason: "All reasons",
     shipment: "Shipment",
     from: "From",
     to: "To",

@@ -7,7 +7,7 @@ export const carrierInvoices: Messages["carrierInvoices"] = {
   tabs: "Carriers' invoices",
   tab: { invoices: "Invoices", charges: "Passed on to accounts", uninvoiced: "Not invoiced" },
   carrier: "Carrier",
-  anyCarrier: "All",
+  anyCarrier: "All carriers",
   failed: "The list could not be loaded",
   taxHint: "All amounts are before VAT.",
   list: {

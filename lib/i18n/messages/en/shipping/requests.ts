@@ -7,7 +7,7 @@ export const requests: Messages["requests"] = {
   view: { label: "Status", all: "All", open: "Open", done: "Done", refused: "Refused" },
   kind: {
     label: "Kind",
-    all: "All",
+    all: "All kinds",
     cancellation: "Cancellations",
     rescue: "Rescues",
   },

@@ -30,7 +30,7 @@ export const waves = {
     cartHint: "If its bins have labels of their own.",
     carrier: "Carrier",
     origin: "Leaves from",
-    anyCarrier: "Any",
+    anyCarrier: "Any carrier",
     anyOrigin: "Any origin",
     articles: "Items",
     any: "All orders",
