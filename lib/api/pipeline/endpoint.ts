@@ -11,7 +11,7 @@ import type { EndpointSpec, Input, VersionAdapter } from "./endpoint-spec";
 import { toErrorDetail } from "./error-detail";
 import type { ApiHandler, ApiResponse, PathParams } from "./exchange";
 import { withIdempotency } from "./idempotency";
-import { takeBodyTurn } from "./large-body";
+import { ownerOf, takeLoopTurn, takeWorkTurn } from "./large-body";
 import { loggedAccount, logRequest } from "./log-request";
 import { namedAccount } from "./named-account";
 import { requestCost } from "./pieces";
@@ -66,7 +66,9 @@ export const endpointIn =
         if (spec.upload) bodyText = createHash("sha256").update(file).digest("hex");
         else {
           const bytes = await readBodyBytes(request, spec.longestBody);
-          if (bytes.length > limits.bodyBytes) endTurn = await takeBodyTurn(ctx, request);
+          const waiting = { owner: ownerOf(ctx), signal: request.signal };
+          if (bytes.length > limits.bodyBytes) endTurn = await takeWorkTurn(waiting);
+          await takeLoopTurn(bytes, waiting);
           bodyText = toBodyText(request, bytes);
         }
         const shapes = readInput(spec, { params, search: request.search, bodyText }) as Omit<Input<P, Q, B>, "file">;

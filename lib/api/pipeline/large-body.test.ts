@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { takeBodyTurn, takeLoopTurn } from "./large-body";
+import { takeLoopTurn, takeWorkTurn } from "./large-body";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -8,8 +8,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const turnOf = (accountId: number) =>
-  takeBodyTurn({ memberships: [{ accountId, role: "owner" }] }, { signal: new AbortController().signal });
+const of = (owner: number, signal = new AbortController().signal) => ({ owner, signal });
+const turnOf = (accountId: number) => takeWorkTurn(of(accountId));
 
 test("two large bodies are in work at a time, one of an account; the next waits for its turn, or is refused in the end", async () => {
   const [first, second] = [await turnOf(1), await turnOf(2)];
@@ -43,18 +43,19 @@ test("large bodies that arrive together are parsed in a turn of the event loop e
   };
   let counter = setImmediate(count);
   const turnsOf = (lengths: readonly number[]) =>
-    Promise.all(lengths.map((length) => takeLoopTurn({ length }).then(() => turn)));
+    Promise.all(lengths.map((length) => takeLoopTurn({ length }, of(1)).then(() => turn)));
   const [small, first, second, third] = await turnsOf([200, 50_000, 1_000_000, 50_000]);
   clearImmediate(counter);
   expect(small).toBe(0);
   expect(new Set([small, first, second, third]).size).toBe(4);
 });
 
+const large = { length: 1_000_000 };
+
 test("after a large body the event loop has as much time for the rest before the next one", async () => {
   vi.useRealTimers();
-  const body = { length: 1_000_000 };
   const work = async () => {
-    await takeLoopTurn(body);
+    await takeLoopTurn(large, of(1));
     const began = performance.now();
     while (performance.now() < began + 20);
     return { began, ended: performance.now() };
@@ -62,4 +63,26 @@ test("after a large body the event loop has as much time for the rest before the
   const [first, second] = await Promise.all([work(), work()]);
   // A timer may fire a millisecond early.
   expect(second.began - first.ended).toBeGreaterThan(18);
+});
+
+test("one owner's large bodies delay another's by one, and so many wait at most; who has gone keeps no place", async () => {
+  vi.useRealTimers();
+  const order: string[] = [];
+  const gone = new AbortController();
+  const left = expect(
+    Promise.all([takeLoopTurn(large, of(1)), takeLoopTurn(large, of(1, gone.signal)).then(() => order.push("gone"))]),
+  ).rejects.toMatchObject({ detail: { code: "unavailable" } });
+  gone.abort();
+  const many = Array.from({ length: 120 }, (_, place) =>
+    takeLoopTurn(large, of(1)).then(
+      () => order.push(`loud ${place}`),
+      ({ detail }) => order.push(detail.code),
+    ),
+  );
+  const quiet = takeLoopTurn(large, of(2)).then(() => order.push("quiet"));
+  await Promise.all([left, quiet, ...many]);
+  const turns = order.filter((name) => name !== "rate_limited");
+  expect(turns.indexOf("quiet")).toBeLessThan(2);
+  expect(order.filter((name) => name === "rate_limited").length).toBeGreaterThan(0);
+  expect(order).not.toContain("gone");
 });

@@ -22,7 +22,7 @@ async function* cutShort(failure: Error) {
 
 /** The body of a request that came through Next. */
 async function bodyOf(request: Request): Promise<string> {
-  const handler = toRouteHandler(async (given) => ({ status: 200, headers: {}, body: await readBody(given) }));
+  const handler = toRouteHandler(async (given) => ({ status: 200, headers: {}, body: await readBody(given, 1) }));
   return (await handler(request as never, { params: Promise.resolve({}) })).text();
 }
 

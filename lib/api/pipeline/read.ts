@@ -2,27 +2,27 @@ import type { ZodType } from "zod";
 import { DomainError, type Issue } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { limits } from "@/lib/core/vocabulary";
+import type { Owner } from "@/lib/platform/worker-pool";
 import { toIssues } from "../shared/issues";
 import { assertBounded } from "./bounds";
 import type { ApiRequest } from "./exchange";
 import { takeLoopTurn } from "./large-body";
 
 /**
- * The request body as text, at most 1 MiB. Throws `unsupported_media_type` for anything but JSON; an empty body is accepted with any
- * type.
+ * The request body as text, at most 1 MiB; a large one in turn with those of other owners. Throws `unsupported_media_type` for
+ * anything but JSON; an empty body is accepted with any type.
  */
-export const readBody = async (request: ApiRequest): Promise<string> =>
-  toBodyText(request, await readBodyBytes(request));
+export async function readBody(request: ApiRequest, owner: Owner): Promise<string> {
+  const body = await readBodyBytes(request);
+  await takeLoopTurn(body, { owner, signal: request.signal });
+  return toBodyText(request, body);
+}
 
 const nothing = Buffer.alloc(0);
 
-/** `readBody` in two steps, for an endpoint that takes more. A large body is returned in a turn of the event loop of its own. */
-export async function readBodyBytes(request: ApiRequest, limitBytes: number = limits.bodyBytes): Promise<Buffer> {
-  if (request.method === "GET" || request.method === "HEAD") return nothing;
-  const body = await request.readBytes(limitBytes);
-  await takeLoopTurn(body);
-  return body;
-}
+/** A step of `readBody`, for an endpoint that takes more. */
+export const readBodyBytes = async (request: ApiRequest, limitBytes: number = limits.bodyBytes): Promise<Buffer> =>
+  request.method === "GET" || request.method === "HEAD" ? nothing : request.readBytes(limitBytes);
 
 export function toBodyText(request: Pick<ApiRequest, "headers">, body: Buffer): string {
   if (body.length === 0) return "";

@@ -64,7 +64,7 @@ export function bridgeEndpoint<Params extends ZodType, Query extends ZodType, Bo
       // Counters belong to no account: they are written past the wall.
       const counted = { ctx: { ...ctx, ...baseContext() }, rateLimits, rateGroup: undefined, publishable: undefined };
       assertWithinRate(await checkRateLimit(counted, spec.tier));
-      const bodyText = await readBody(request);
+      const bodyText = await readBody(request, bridge.accountId);
       const input = readInput(spec, { params: path, search: request.search, bodyText }) as Input<Params, Query, Body>;
       const reply = await spec.run(ctx, bridge, input, request);
       const response = isResponse(reply) ? reply : respond(reply, 200);
@@ -112,7 +112,7 @@ export function pairingEndpoint<Body extends ZodType>(spec: {
       const ip = addressGroupOf(clientIpOf(request.headers.get("x-forwarded-for")));
       const { used, resetSeconds, undo } = await countAttempt(ctx.db, `print-pairing:${ip}`, 10 * 60, ctx.now());
       if (used > wrongCodes) throw new DomainError({ code: "rate_limited", retryAfterSeconds: resetSeconds });
-      const bodyText = await readBody(request);
+      const bodyText = await readBody(request, `address:${ip}`);
       const { body } = readInput({ body: spec.body }, { params: {}, search: "", bodyText });
       const reply = await spec.run(ctx, body as z.output<Body>);
       if (reply === undefined) throw codeRefused();

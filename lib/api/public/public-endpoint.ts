@@ -54,7 +54,7 @@ export function publicEndpoint<Body extends ZodType, Reply extends ZodType>(
         ctx.now(),
       );
       if (used > spec.triesPerQuarter) throw new DomainError({ code: "rate_limited", retryAfterSeconds: resetSeconds });
-      const bodyText = await readBody(request);
+      const bodyText = await readBody(request, `address:${addressGroupOf(ip)}`);
       const { body } = readInput({ body: spec.body }, { params: {}, search: "", bodyText });
       const userId = (await sessionCaller(request))?.actor.userId;
       const reply = await spec.run(ctx, { body: body as z.output<Body>, ip, userId });

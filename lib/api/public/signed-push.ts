@@ -1,11 +1,11 @@
 import type { ZodType, z } from "zod";
 import { addressGroupOf } from "@/lib/core/address-group";
 import { DomainError, notFound } from "@/lib/core/errors";
+import { limits } from "@/lib/core/vocabulary";
 import { countAttempt } from "@/lib/domain/identity/accounts";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { preferredLocale, requestIdOf } from "../pipeline/authenticate";
 import type { ApiHandler } from "../pipeline/exchange";
-import { readBodyBytes } from "../pipeline/read";
 import { json, withHeaders, withoutHeader } from "../pipeline/reply";
 import { respondToError } from "../pipeline/respond-to-error";
 import { type Handler, toRouteHandler } from "../pipeline/route-handler";
@@ -60,7 +60,7 @@ export function signedPush<Path extends ZodType>(spec: SignedPushSpec<Path>): Ha
       const ctx = systemContext(spec.actor, { requestId, locale });
       const ip = clientIpOf(request.headers.get("x-forwarded-for"));
       const { uncount } = await limitCalls(ctx, `${spec.counter}:${addressGroupOf(ip)}`);
-      const body = (await readBodyBytes(request, spec.bodyBytes)).toString("utf8");
+      const body = (await request.readBytes(spec.bodyBytes ?? limits.bodyBytes)).toString("utf8");
       const headers = Object.fromEntries(request.headers);
       const search = new URLSearchParams(request.search);
       const receipt = await spec.run(ctx, path.data, { headers, body, search, uncount });

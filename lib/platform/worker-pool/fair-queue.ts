@@ -1,7 +1,7 @@
 import { DomainError } from "@/lib/core/errors";
 
-/** Whose work it is: an account, or the platform's own. */
-export type Owner = number | "platform";
+/** Whose work it is: an account, the platform's own, or that of a stranger by the group of the client's address. */
+export type Owner = number | "platform" | `address:${string}`;
 
 export interface FairQueueLimits {
   /** Work in progress at once, of all accounts and of one. */
