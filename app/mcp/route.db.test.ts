@@ -324,6 +324,16 @@ describe("a batch", () => {
     const first = await remaining(message(1));
     expect(await remaining(Array.from({ length: 20 }, (_, i) => message(i)))).toBeLessThanOrEqual(first - 20);
   });
+
+  test("that is refused for what it holds counts as a request", async () => {
+    const account = await createTestAccount();
+    const remaining = async () => Number((await send(message(1), account)).headers.get("x-ratelimit-remaining"));
+    const [first, second] = [await remaining(), await remaining()];
+    expect(await send({ ...message(1), more: Array.from({ length: 100_001 }, () => 1) }, account)).toMatchObject({
+      status: 422,
+    });
+    expect(second - (await remaining())).toBeGreaterThan(first - second);
+  });
 });
 
 test("items are packed, stock is searched, the health of webhooks is told", async () => {

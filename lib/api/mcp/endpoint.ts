@@ -50,8 +50,11 @@ export function mcpEndpoint(definition: McpServerDefinition): Handler {
       const caller = await authenticate(request, about);
       assertPublishable(caller, {}, request);
       const { ctx } = caller;
+      let rateLimit = await checkRateLimit(caller, "read");
+      assertWithinRate(rateLimit);
       const body = await readBody(request, ownerOf(ctx));
-      const rateLimit = await checkRateLimit(caller, "read", countMessages(body));
+      const moreMessages = countMessages(body) - 1;
+      if (moreMessages > 0) rateLimit = await checkRateLimit(caller, "read", moreMessages);
       assertWithinRate(rateLimit);
       const isReading = new URLSearchParams(request.search).get("access") === "read";
       const tools = definition.tools.filter((tool) => canCall(ctx, tool.scope) && (tool.isReadOnly || !isReading));
