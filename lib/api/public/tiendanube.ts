@@ -6,6 +6,7 @@ import { systemContext } from "@/lib/platform/context";
 import { logThrottled } from "@/lib/platform/log";
 import { rootCause } from "@/lib/platform/loggable-error";
 import { requestIdOf } from "../pipeline/authenticate";
+import { takeLoopTurn } from "../pipeline/large-body";
 import { json, withHeaders } from "../pipeline/reply";
 import { type Handler, toRouteHandler } from "../pipeline/route-handler";
 import { withMetrics } from "../pipeline/with-metrics";
@@ -61,8 +62,13 @@ export const tiendanubeRates: Handler = toRouteHandler(
     const requestId = requestIdOf(request);
     const ratesOf = async () => {
       const path = Path.safeParse(params);
-      const body = (await request.readBytes(questionBytes)).toString("utf8");
-      return path.success ? answerRates(systemContext("checkout", { requestId }), path.data.token, body) : [];
+      const ctx = systemContext("checkout", { requestId });
+      // The question is not signed: the address is what a stranger does not know, and without it nothing is read.
+      const row = path.success ? (await findByToken(ctx, path.data.token))?.row : undefined;
+      if (row?.kind !== "tiendanube" || row.nextAt === null) return [];
+      const body = await request.readBytes(questionBytes);
+      await takeLoopTurn(body, { owner: row.accountId, signal: request.signal });
+      return answerRates(ctx, row, body.toString("utf8"));
     };
     const rates = await ratesOf().catch((error: unknown) => {
       logThrottled("error", "checkout.not_answered", {}, rootCause(error));

@@ -1,26 +1,19 @@
-import { and, eq, isNotNull } from "drizzle-orm";
-import { channelConnections } from "@/db/schema/channels";
 import { type Context, onBehalfOf } from "@/lib/platform/context";
 import { offerDelivery } from "../../checkout";
+import type { ChannelRow } from "../connections";
 import { type Rate, readRatesQuestion, toRates } from "./rates";
 
 /**
- * The rates that a checkout of Tiendanube asks for, by the secret part of the address: the question is not signed. Empty for
- * an unknown address and for what cannot be read: the platform takes the option of a shop away for minutes whose answers fail.
+ * The rates that a checkout of Tiendanube asks for. Empty for what cannot be read: the platform takes the option of a shop away for
+ * minutes whose answers fail.
  */
-export async function answerRates(ctx: Context, token: string, body: string): Promise<readonly Rate[]> {
+export async function answerRates(
+  ctx: Context,
+  { id: connectionId, accountId }: Pick<ChannelRow, "id" | "accountId">,
+  body: string,
+): Promise<readonly Rate[]> {
   const question = readRatesQuestion(body);
-  const isOfToken = and(eq(channelConnections.token, token), isNotNull(channelConnections.nextAt));
-  const [row] = await ctx.db
-    .select({
-      id: channelConnections.id,
-      accountId: channelConnections.accountId,
-      kind: channelConnections.kind,
-    })
-    .from(channelConnections)
-    .where(isOfToken);
-  if (!question || row?.kind !== "tiendanube") return [];
-  const { id: connectionId, accountId } = row;
+  if (!question) return [];
   const own = onBehalfOf(ctx, { actor: "system:checkout", accountId, requestId: ctx.requestId });
   const [whole, paid] = await Promise.all([
     offerDelivery(own, { accountId, connectionId }, question.cart),

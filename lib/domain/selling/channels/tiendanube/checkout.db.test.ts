@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { POST as askRates } from "@/app/api/channels/tiendanube/rates/[token]/route";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
+import { fromWebRequest } from "@/lib/api/pipeline/route-handler";
 import { postponeShops } from "@/scripts/testing/hostile/connected-shops";
 import type { TiendanubeSimulator } from "@/scripts/testing/simulated-tiendanube";
 import { simulatedQuestion } from "@/scripts/testing/simulated-tiendanube/carriers";
@@ -174,6 +175,16 @@ describe("rates", () => {
     const body = JSON.stringify(simulatedQuestion(shop.storeId, "1414"));
     for (const token of ["0123456789012345678901", "x", "../x"])
       expect(await shop.carriers.ask(`${baseUrl}/rates/${token}`, body)).toEqual({ status: 200, text: '{"rates":[]}' });
+  });
+
+  test("of an unknown address are none before the question is read", async () => {
+    const ask = async (token: string) => {
+      const question = new Request(`${baseUrl}/rates/${token}`, { method: "POST", body: "[]" });
+      await askRates.handle?.(fromWebRequest(question), { token });
+      return question.bodyUsed;
+    };
+    expect(await ask("0123456789012345678901")).toBe(false);
+    expect(await ask(await tokenOf())).toBe(true);
   });
 });
 
