@@ -37,8 +37,8 @@ export async function receiveFromPlatform(
   const { webhooks } = channels[kind];
   const app = webhooks?.shopOf && (await findChannelApp(ctx, kind));
   const event = app && webhooks?.read(app.secret, received);
-  const identity = webhooks?.shopOf?.(received.body);
   if (!event) throw new DomainError({ code: "unauthenticated" });
+  const identity = webhooks?.shopOf?.(received.body);
   if (identity === undefined) return;
   const isOfShop = and(eq(channelConnections.kind, kind), eq(channelConnections.identity, identity));
   // The erasure of a shop is asked for two days after it was uninstalled, and that of a buyer at any time.

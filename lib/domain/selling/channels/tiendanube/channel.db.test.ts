@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { DomainError } from "@/lib/core/errors";
@@ -23,6 +23,7 @@ import { createOrder, listOrders, shipOrder } from "../../orders";
 import { testOrder } from "../../orders/testing";
 import { changeChannelSettings, listConnections, receiveFromPlatform, syncNow } from "../";
 import type { PrivacyRequest } from "../channel";
+import { channels } from "../registry";
 
 process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";
 setupTestDatabase();
@@ -200,7 +201,10 @@ describe("webhooks", () => {
     const sent = shop.webhooks.sign({ store_id: shop.storeId, event: "order/paid", id: 1 });
     const refused = (changes: Partial<SentWebhook>) => faultOf(deliver({ ...sent, ...changes }));
     expect(await refused({ body: `${sent.body} ` })).toBe("unauthenticated");
+    const read = vi.spyOn(channels.tiendanube.webhooks!, "shopOf");
     expect(await refused({ headers: {} })).toBe("unauthenticated");
+    expect(read).not.toHaveBeenCalled();
+    read.mockRestore();
     expect(await refused({ headers: { "x-linkedstore-hmac-sha256": "zz" } })).toBe("unauthenticated");
     expect(await faultOf(deliver(shop.webhooks.sign({ store_id: 1, event: "order/paid", id: 1 })))).toBe(undefined);
   });
