@@ -13,6 +13,9 @@ interface JsonLimits {
 
 const usualLimits: JsonLimits = { depth: 32, values: 300_000, text: 20_000 };
 
+/** Of what is pushed to us, or asked of us: a webhook, or a cart of 60 articles, has some thousand values. */
+export const pushLimits: Partial<JsonLimits> = { values: 50_000 };
+
 /**
  * The value of a JSON text of another system: a shop, a carrier. Its texts are cleaned (`cleanText`) and cut. Undefined for
  * what is no JSON, and for what is deeper or has more values than the limits: both are counted before anything is built.

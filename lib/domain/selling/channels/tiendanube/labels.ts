@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { parseForeignJson } from "@/lib/core/text/foreign-json";
+import { parseForeignJson, pushLimits } from "@/lib/core/text/foreign-json";
 import { type AskedLabel, ChannelFailure, type ChannelLabels } from "../channel";
 import { Line, listOf } from "../woocommerce/orders/fields";
 import { callShop, segmentOf } from "./client";
@@ -29,7 +29,7 @@ const states: Readonly<Record<string, "taken" | "failed" | "cancelled">> = {
 
 export const labels: ChannelLabels = {
   readAsked(body) {
-    const list = z.array(z.unknown()).safeParse(parseForeignJson(body)).data ?? [];
+    const list = z.array(z.unknown()).safeParse(parseForeignJson(body, pushLimits)).data ?? [];
     return list.slice(0, labelsAtOnce).flatMap((row): AskedLabel[] => {
       const { data } = Asked.safeParse(row);
       if (!data) return [];
@@ -41,7 +41,7 @@ export const labels: ChannelLabels = {
   },
 
   readCancelled(body) {
-    const value = parseForeignJson(body);
+    const value = parseForeignJson(body, pushLimits);
     const rows = z.object({ labels: listOf(z.unknown()) }).safeParse(value).data?.labels ?? value;
     const list = z.array(z.unknown()).safeParse(rows).data ?? [];
     return list.slice(0, labelsAtOnce).flatMap((row) => Cancelled.safeParse(row).data ?? []);

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { CheckoutCart, CheckoutItem } from "@/lib/core/checkout";
 import { toAmount } from "@/lib/core/money";
 import { readStreet } from "@/lib/core/read/street";
-import { parseForeignJson } from "@/lib/core/text/foreign-json";
+import { parseForeignJson, pushLimits } from "@/lib/core/text/foreign-json";
 import type { CheckoutOption, CheckoutPoint } from "../../checkout";
 import { Amount, Line, listOf, Quantity } from "../woocommerce/orders/fields";
 
@@ -43,7 +43,7 @@ export interface RatesQuestion {
 
 /** Undefined for what is no question: it is answered with no rates. */
 export function readRatesQuestion(body: string): RatesQuestion | undefined {
-  const { data } = Question.safeParse(parseForeignJson(body));
+  const { data } = Question.safeParse(parseForeignJson(body, pushLimits));
   if (!data) return undefined;
   const { destination: to, language, currency } = data;
   const bought = data.items.filter(({ quantity }) => quantity > 0);

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
-import { parseForeignJson } from "@/lib/core/text/foreign-json";
+import { parseForeignJson, pushLimits } from "@/lib/core/text/foreign-json";
 import { type Channel, ChannelFailure, type PrivacyRequest, type ShopEvent } from "../channel";
 import { Line, listOf } from "../woocommerce/orders/fields";
 import { callShop, emptyIfMissing, segmentOf } from "./client";
@@ -32,13 +32,13 @@ export const webhooks: NonNullable<Channel["webhooks"]> = {
   signedBy: "application",
   address: "installation",
 
-  shopOf: (body) => Event.safeParse(parseForeignJson(body)).data?.store_id,
+  shopOf: (body) => Event.safeParse(parseForeignJson(body, pushLimits)).data?.store_id,
 
   read(secret, { headers, body }): ShopEvent | undefined {
     const signature = Buffer.from(headers["x-linkedstore-hmac-sha256"] ?? "", "hex");
     const expected = createHmac("sha256", secret).update(body, "utf8").digest();
     if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return undefined;
-    const value = parseForeignJson(body);
+    const value = parseForeignJson(body, pushLimits);
     const { event = "", id } = Event.safeParse(value).data ?? {};
     const topic = privacyTopics[event];
     if (topic) return { kind: "privacy", request: readPrivacy(topic, value) };

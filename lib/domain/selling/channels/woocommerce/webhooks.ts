@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
-import { parseForeignJson } from "@/lib/core/text/foreign-json";
+import { parseForeignJson, pushLimits } from "@/lib/core/text/foreign-json";
 import type { Channel, ShopEvent } from "../channel";
 import { callShop, numberSegment, readReply } from "./client";
 import { perPage } from "./fetch";
@@ -31,7 +31,7 @@ export const webhooks: Channel["webhooks"] = {
     const expected = createHmac("sha256", secret).update(body, "utf8").digest();
     if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return undefined;
     // WooCommerce switches a webhook off that is refused five times in a row: what names no order asks for a pull.
-    const order = z.object({ id: z.int().positive() }).safeParse(parseForeignJson(body));
+    const order = z.object({ id: z.int().positive() }).safeParse(parseForeignJson(body, pushLimits));
     return order.success ? { kind: "named", externalId: String(order.data.id) } : { kind: "changed" };
   },
 
