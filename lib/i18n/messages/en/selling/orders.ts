@@ -9,7 +9,7 @@ export const orders = {
   failedOne: "The order could not be loaded",
   rowLabel: "Order {id}",
   search: "Search orders",
-  searchHint: "Number, name, DNI or item",
+  searchHint: "Number, name, document or item",
   everyChannel: "All channels",
   channel: "Channel",
   view: {

@@ -19,7 +19,7 @@ export const shipments = {
   },
   filter: {
     search: "Search shipments",
-    searchHint: "Number, name, DNI or item",
+    searchHint: "Number, name, document or item",
     service: "Service",
     everyService: "All services",
     origin: "Origin",
