@@ -164,8 +164,10 @@ export const serializeImportRow = (row: ListedRow, locale: Locale) => ({
   number: row.number,
   state: row.state,
   hidden: row.hidden,
-  rows: row.parts.length + 1,
-  articles: [row.fields, ...row.parts].map(toArticle).filter(Boolean).join(", "),
+  rows: row.partCount + 1,
+  articles: [...[row.fields, ...row.parts].map(toArticle), row.partCount > row.parts.length ? "…" : ""]
+    .filter(Boolean)
+    .join(", "),
   cells: row.cells,
   fields: row.fields,
   issues: row.issues.map((issue) => ({ field: issue.field, message: toText(issue, locale) })),

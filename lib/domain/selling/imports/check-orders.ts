@@ -1,6 +1,7 @@
 import { DomainError } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { decisionMessage, piecesToPack, type SaleJudgement } from "@/lib/core/sales";
+import { limits } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import {
   draftOfNew,
@@ -23,12 +24,14 @@ interface OrderChecking extends Checking {
   readonly taken: TakenIds;
 }
 
-/** What the rows of an order say, as an order of the account. */
+/** What the rows of an order say, as an order of the account. One of more rows than an order has lines is refused unread. */
 export function readOrderRow(
   reader: RowReader,
   owner: ReaderOwner,
   { fields, parts }: Pick<CheckedRow, "fields" | "parts">,
 ): Reading<NewOrder> {
+  const maximum = limits.orderLines;
+  if (parts.length > maximum) return { issues: [{ field: "sku", ...message("list_too_long", { maximum }) }] };
   const read = reader.readOrder([fields, ...parts], owner);
   if ("issues" in read) return read;
   const { accountId, layout } = owner;

@@ -4,6 +4,7 @@ import { setupTestDatabase } from "@/db/testing";
 import { message } from "@/lib/core/messages";
 import { readSheet, toPages, writeCsv } from "@/lib/core/sheets";
 import type { ImportField } from "@/lib/core/vocabulary";
+import { limits } from "@/lib/core/vocabulary";
 import { systemContext } from "@/lib/platform/context";
 import { createProduct } from "../../goods/inventory";
 import { createTestAccount, seedTestCarriers, type TestCaller } from "../../operating/testing";
@@ -17,6 +18,7 @@ import {
   importLimits,
   listImportRows,
   mapImport,
+  type RowReader,
   runImport,
   startImport,
   suggestMapping,
@@ -78,6 +80,32 @@ describe("rows", () => {
     const all = [];
     for await (const page of walkImportRows(ctx(), id)) all.push(...page);
     expect(all.map(({ orderId }) => orderId === first?.id)).toEqual([true, true, false, true, false]);
+  });
+
+  test("of one number beyond the lines of an order are refused unread, and no more of them are fetched than tell so", async () => {
+    const parts = Array.from({ length: 3 * limits.orderLines }, (_, at) => partRow("A-1", `S-${at}`));
+    const id = await uploadOrders(shop.accountId, [orderRow("A-1"), ...parts, orderRow("A-2")]);
+    const read: number[] = [];
+    const counting: RowReader = {
+      ...orderReader,
+      readOrder(rows, settings) {
+        read.push(rows.length);
+        return orderReader.readOrder(rows, settings);
+      },
+    };
+    await processToEnd(counting);
+    const refused = {
+      state: "faulty",
+      issues: [{ field: "sku", ...message("list_too_long", { maximum: limits.orderLines }) }],
+    };
+    const [long, other] = await rowsOf(id);
+    expect(long).toMatchObject({ number: 2, partCount: parts.length, ...refused });
+    expect(long?.parts).toHaveLength(limits.orderLines + 1);
+    expect(other).toMatchObject({ state: "ready", partCount: 0, parts: [] });
+    expect(await editImportRow(ctx(), id, 2, { fields: { name: "Otra" } }, counting)).toMatchObject(refused);
+    expect(read).toEqual([1]);
+    await create(id);
+    expect((await ordersOf()).map(({ externalId }) => externalId)).toEqual(["A-2"]);
   });
 
   test("of a number that differs in a letter or a zero are orders of their own", async () => {

@@ -6,12 +6,15 @@ import type { ImportRowState } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import type { ImportRow } from "./import";
 import { findSetup } from "./imports";
-import { findParts } from "./parts";
+import { withParts } from "./parts";
 import type { RowFields } from "./row-reader";
 
 /** A row that begins an order or shipment, with the further rows of the order. */
 export interface ListedRow extends ImportRow {
+  /** As many as an order can have, and one more at most. */
   readonly parts: readonly RowFields[];
+  /** All of them in the file. */
+  readonly partCount: number;
 }
 
 /** Rows of an import in the order of the spreadsheet, of the given states or of all, each order once. */
@@ -30,21 +33,18 @@ export async function listImportRows(
     ctx.db.select().from(importRows).where(where).orderBy(asc(importRows.number)).limit(limit).offset(offset),
     ctx.db.select({ total: count() }).from(importRows).where(where),
   ]);
-  const parts = await findParts(ctx, owner, rows);
-  return {
-    rows: rows.map((row) => ({ ...row, parts: parts.get(row.number) ?? [] })),
-    total: counted?.total ?? 0,
-  };
+  return { rows: await withParts(ctx, owner, rows), total: counted?.total ?? 0 };
 }
 
 export async function findImportRow(ctx: Context, importId: number, number: number): Promise<ListedRow> {
   const owner = await findSetup(ctx, importId);
-  const [row] = await ctx.db
+  const rows = await ctx.db
     .select()
     .from(importRows)
     .where(and(eq(importRows.importId, importId), eq(importRows.number, number)));
+  const [row] = await withParts(ctx, owner, rows);
   if (!row) throw notFound("row", number);
-  return { ...row, parts: (await findParts(ctx, owner, [row])).get(number) ?? [] };
+  return row;
 }
 
 /** All rows below the headings in the order of the spreadsheet, a page at a time. */
