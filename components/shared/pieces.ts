@@ -1,3 +1,4 @@
+import { groupBy } from "@/lib/core/group-by";
 import { mulDivHalfEven } from "@/lib/core/money";
 
 interface Packed {
@@ -56,12 +57,7 @@ export function toPieces(packages: readonly Packed[], taken: Taken): Piece[] {
 }
 
 function groupsOf<Item extends { description: string; sku: string | null }>(items: readonly Item[]): Item[][] {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = `${item.sku ?? ""}\n${item.description}`;
-    groups.set(key, [...(groups.get(key) ?? []), item]);
-  }
-  return [...groups.values()];
+  return [...groupBy(items, ({ sku, description }) => `${sku ?? ""}\n${description}`).values()];
 }
 
 /** Quantity to return by the key of the piece; a missing key means none. */
@@ -93,11 +89,11 @@ export function toPackages(
     const wanted = quantities[key] ?? 0;
     if (wanted === 0) continue;
     if (isClosed) byPackage.set(packageId, undefined);
-    else
-      byPackage.set(packageId, [
-        ...(byPackage.get(packageId) ?? []),
-        ...itemIds.slice(0, wanted).map((id) => ({ id })),
-      ]);
+    else {
+      const items = byPackage.get(packageId) ?? [];
+      items.push(...itemIds.slice(0, wanted).map((id) => ({ id })));
+      byPackage.set(packageId, items);
+    }
   }
   return [...byPackage].map(([id, items]) => (items ? { id, items } : { id }));
 }

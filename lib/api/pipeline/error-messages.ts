@@ -1,5 +1,6 @@
 import { afterColon } from "@/lib/core/after-colon";
 import type { Issue } from "@/lib/core/errors";
+import { addToGroup } from "@/lib/core/group-by";
 import { type Message, message } from "@/lib/core/messages";
 import type { Locale } from "@/lib/core/vocabulary";
 import { nameOf } from "@/lib/i18n/names";
@@ -58,9 +59,9 @@ export function messagesByField(detail: InternalErrorDetail, locale: Locale): Re
         ? [[detail.field, toText(detail.message, locale)] as const]
         : more.map((text) => ["global", text] as const);
   if (texts.length === 0) return undefined;
-  const byField: Record<string, string[]> = {};
-  for (const [path, text] of texts) byField[path] = [...(byField[path] ?? []), text];
-  return byField;
+  const byField = new Map<string, string[]>();
+  for (const [path, text] of texts) addToGroup(byField, path, text);
+  return Object.fromEntries(byField);
 }
 
 /** A field and what is wrong with it, in one sentence: `destination.zipcode: es obligatorio.` */

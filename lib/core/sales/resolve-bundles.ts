@@ -1,3 +1,4 @@
+import { addToGroup } from "../group-by";
 import type { LineKind } from "../vocabulary";
 
 interface BundledLine {
@@ -16,8 +17,7 @@ export function resolveBundles<Line extends BundledLine>(
   isMeasured: (line: Line) => boolean,
 ): Line[] {
   const pieces = new Map<number, Line[]>();
-  for (const line of lines)
-    if (line.container !== null) pieces.set(line.container, [...(pieces.get(line.container) ?? []), line]);
+  for (const line of lines) if (line.container !== null) addToGroup(pieces, line.container, line);
   const isPackedAsOne = (line: Line, number: number): boolean => {
     const own = pieces.get(number) ?? [];
     return line.kind !== "virtual" && own.some(({ kind }) => kind !== "virtual") && isMeasured(line);

@@ -1,3 +1,4 @@
+import { groupBy } from "@/lib/core/group-by";
 import { type ServiceType, serviceTypes } from "@/lib/core/vocabulary";
 import type { SelectableOption } from "../use-quote";
 
@@ -23,10 +24,8 @@ type Groupable = Pick<SelectableOption, "carrier" | "service_type">;
  */
 export function groupOptions<Option extends Groupable>(ranked: readonly Option[]): ServiceGroup<Option>[] {
   return serviceTypes.flatMap((serviceType) => {
-    const rows = new Map<number, Option[]>();
-    for (const option of ranked)
-      if (option.service_type.code === serviceType)
-        rows.set(option.carrier.id, [...(rows.get(option.carrier.id) ?? []), option]);
+    const own = ranked.filter(({ service_type }) => service_type.code === serviceType);
+    const rows = groupBy(own, ({ carrier }) => carrier.id);
     return rows.size > 0 ? [{ serviceType, rows: [...rows.values()].flatMap(toRow) }] : [];
   });
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { products, skus } from "@/db/schema/inventory";
+import { addToGroup, groupBy } from "@/lib/core/group-by";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -34,7 +35,7 @@ export async function previewCatalogue(
   const conflicts = new Map<number, CatalogueError[]>();
   for (const { at, field, message } of await findCodeConflicts(ctx, accountId, entries)) {
     const row = first[at]?.row ?? 0;
-    conflicts.set(row, [...(conflicts.get(row) ?? []), { row, field, message }]);
+    addToGroup(conflicts, row, { row, field, message });
   }
   return compareCatalogue(rows, known, conflicts);
 }
@@ -105,11 +106,7 @@ async function findKnown(
 /** Adds new SKUs to the product with their reference code, creating the product when it does not exist. */
 async function addSkus(tx: Context, accountId: number, added: readonly CatalogueRow[]): Promise<void> {
   if (added.length === 0) return;
-  const groups = new Map<string, CatalogueRow[]>();
-  for (const entry of added) {
-    const reference = referenceOf(entry);
-    groups.set(reference, [...(groups.get(reference) ?? []), entry]);
-  }
+  const groups = groupBy(added, referenceOf);
   const fresh = [...groups].map(([referenceCode, [first]]) => ({
     accountId,
     referenceCode,

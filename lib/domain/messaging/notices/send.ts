@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import { accounts, memberships, users } from "@/db/schema/accounts";
 import { notices, outgoingMails } from "@/db/schema/notices";
+import { groupBy } from "@/lib/core/group-by";
 import { firstNameOf } from "@/lib/core/text/first-name";
 import { dayInArgentina } from "@/lib/core/time/calendar";
 import { operatorNoticeKinds, type ReturnMail, recipientNotices } from "@/lib/core/vocabulary";
@@ -79,11 +80,7 @@ async function sendTogether(ctx: Context, mails: readonly OutgoingMail[], sendin
 
 /** The notices of a person together, every other e-mail by itself. */
 function groupByReader(mails: readonly OutgoingMail[]): OutgoingMail[][] {
-  const groups = new Map<string, OutgoingMail[]>();
-  for (const mail of mails) {
-    const key = mail.noticeId === null ? `mail:${mail.id}` : `user:${mail.userId}`;
-    groups.set(key, [...(groups.get(key) ?? []), mail]);
-  }
+  const groups = groupBy(mails, ({ id, noticeId, userId }) => (noticeId === null ? `mail:${id}` : `user:${userId}`));
   return [...groups.values()];
 }
 

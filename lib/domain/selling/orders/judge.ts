@@ -1,6 +1,7 @@
 import { and, eq, inArray, notInArray, or, sql } from "drizzle-orm";
 import type { OrderDecision } from "@/db/schema/orders";
 import { shipments } from "@/db/schema/shipments";
+import { addToGroup } from "@/lib/core/group-by";
 import { judgeSale, type SaleJudgement } from "@/lib/core/sales";
 import { foldText } from "@/lib/core/text/fold-text";
 import { releasedStatuses } from "@/lib/core/vocabulary";
@@ -123,8 +124,7 @@ async function loadSameSales(
     .limit(comparedShipments * orders.length);
   const byNumber = new Map<string, typeof rows>();
   for (const row of rows)
-    for (const number of new Set([row.externalId, ...row.orderNumbers]))
-      byNumber.set(number, [...(byNumber.get(number) ?? []), row]);
+    for (const number of new Set([row.externalId, ...row.orderNumbers])) addToGroup(byNumber, number, row);
   return (order) => {
     const own = new Set(order.pieces.map(({ shipmentId }) => shipmentId));
     const found = numbersOf(order)

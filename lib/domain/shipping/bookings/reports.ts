@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { carrierBookings, carrierReports } from "@/db/schema/bookings";
 import { DomainError } from "@/lib/core/errors";
+import { addToGroup } from "@/lib/core/group-by";
 import type { Context } from "@/lib/platform/context";
 import { outageOf } from "@/lib/platform/outages";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -42,7 +43,7 @@ export async function takeReports(
   for (const report of [...reports].sort((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime())) {
     const shipment = shipmentOf.get(report.reference);
     if (!shipment) receipt.unknown++;
-    else groups.set(shipment, [...(groups.get(shipment) ?? []), report]);
+    else addToGroup(groups, shipment, report);
   }
   for (const [shipment, group] of groups) {
     const { fresh, unmapped, refused } = await storeEach(ctx, carrierId, shipment, group);

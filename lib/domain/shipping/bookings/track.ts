@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { carrierBookings, carrierFeeds } from "@/db/schema/bookings";
 import { shipments } from "@/db/schema/shipments";
 import { concurrently } from "@/lib/core/concurrently";
+import { groupBy } from "@/lib/core/group-by";
 import { shipmentStatuses, statusFacts } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -33,11 +34,7 @@ interface DueBooking extends CarrierBooking {
 export async function trackBookings(ctx: Context): Promise<{ moved: number; more: boolean }> {
   await endTracking(ctx);
   const due = await claimDue(ctx);
-  const groups = new Map<string, DueBooking[]>();
-  for (const booking of due) {
-    const key = `${booking.carrierId} ${booking.contractAccountId}`;
-    groups.set(key, [...(groups.get(key) ?? []), booking]);
-  }
+  const groups = groupBy(due, ({ carrierId, contractAccountId }) => `${carrierId} ${contractAccountId}`);
   let moved = 0;
   await concurrently(groups.values(), groupsAtOnce, async (group) => {
     moved += await trackGroup(ctx, group);

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { carrierLabels } from "@/db/schema/bookings";
 import { DomainError } from "@/lib/core/errors";
+import { addToGroup } from "@/lib/core/group-by";
 import {
   assertCompleteZpl,
   type CarrierLabel,
@@ -128,7 +129,7 @@ async function findStored(ctx: Context, shipments: readonly Booked[]): Promise<M
     .from(carrierLabels)
     .where(inArray(carrierLabels.shipmentId, booked))
     .orderBy(asc(carrierLabels.shipmentId), asc(carrierLabels.packageNumber));
-  for (const { shipmentId, ...label } of rows) found.set(shipmentId, [...(found.get(shipmentId) ?? []), label]);
+  for (const { shipmentId, ...label } of rows) addToGroup(found, shipmentId, label);
   return found;
 }
 

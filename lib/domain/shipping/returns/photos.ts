@@ -1,6 +1,7 @@
 import { asc, count, eq, inArray, or } from "drizzle-orm";
 import { returnPhotos, returnRequests } from "@/db/schema/returns";
 import { invalid, notFound } from "@/lib/core/errors";
+import { addToGroup } from "@/lib/core/group-by";
 import { message } from "@/lib/core/messages";
 import { comingBackStatuses, limits } from "@/lib/core/vocabulary";
 import { canAccess } from "@/lib/platform/access";
@@ -77,7 +78,7 @@ export async function listRequestPhotos(ctx: Context, requestIds: readonly numbe
     .orderBy(asc(returnPhotos.id));
   const photos = new Map<number, number[]>();
   for (const { id, requestId } of rows) {
-    if (requestId !== null) photos.set(requestId, [...(photos.get(requestId) ?? []), id]);
+    if (requestId !== null) addToGroup(photos, requestId, id);
   }
   return photos;
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { addresses } from "@/db/schema/addresses";
 import { shipments } from "@/db/schema/shipments";
+import { addToGroup } from "@/lib/core/group-by";
 import { atClock, dayInArgentina, isBusinessDay, weekdayOf } from "@/lib/core/time/calendar";
 import { statusesAtSeller } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
@@ -70,7 +71,7 @@ export async function atRiskFilter(ctx: Context, accountId: number | undefined):
   const groups = new Map<number, number[]>();
   for (const [id, handOver] of origins) {
     const before = atRiskBefore(now, handOver).getTime();
-    groups.set(before, [...(groups.get(before) ?? []), id]);
+    addToGroup(groups, before, id);
   }
   const usual = atRiskBefore(now, usualHandOver);
   const known = [...origins.keys()];

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { warehouses } from "@/db/schema/inventory";
 import { receptionPieces, receptions } from "@/db/schema/receptions";
+import { addToGroup } from "@/lib/core/group-by";
 import type { PieceOutcome } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { findShipment, type Shipment } from "../../shipping/shipments";
@@ -53,7 +54,7 @@ export async function summarizeReceptions(
     const { id, createdAt, actor, undoneAt, completes } = row;
     const outcomes = pieces.filter(({ receptionId }) => receptionId === id);
     const entry = { id, createdAt, actor, undoneAt, completes, isUndoable: isUndoable(row, ctx.now()), outcomes };
-    found.set(row.shipmentId, [...(found.get(row.shipmentId) ?? []), entry]);
+    addToGroup(found, row.shipmentId, entry);
   }
   return found;
 }

@@ -2,6 +2,7 @@ import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import { shipments } from "@/db/schema/shipments";
 import { packings } from "@/db/schema/station";
 import { pickingWaveOrders } from "@/db/schema/waves";
+import { addToGroup } from "@/lib/core/group-by";
 import { isPackable } from "@/lib/core/packing-station";
 import type { PickingLine } from "@/lib/core/picking-list";
 import { limits, type WaveArticles, type WaveRejection } from "@/lib/core/vocabulary";
@@ -61,8 +62,7 @@ function reasonOf(own: readonly PickingLine[], { articles, place }: WaveWish): W
 
 function linesByOrder(lines: readonly PickingLine[]): Map<number, PickingLine[]> {
   const own = new Map<number, PickingLine[]>();
-  for (const line of lines)
-    for (const { orderId } of line.orders) own.set(orderId, [...(own.get(orderId) ?? []), line]);
+  for (const line of lines) for (const { orderId } of line.orders) addToGroup(own, orderId, line);
   return own;
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, inArray, sql } from "drizzle-orm";
 import { webhooks } from "@/db/schema/webhooks";
+import { groupBy } from "@/lib/core/group-by";
 import { eventTopics, type Topic } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import type { RelayedEvent } from "@/lib/platform/outbox";
@@ -37,12 +38,7 @@ async function findSubscribers(tx: Context, rows: readonly RelayedEvent[]): Prom
     .where(and(inArray(webhooks.accountId, accountIds), inArray(webhooks.topic, topics)))
     .orderBy(asc(webhooks.id))
     .for("share");
-  const subscribers = new Map<string, Subscriber[]>();
-  for (const subscriber of found) {
-    const key = keyOf(subscriber);
-    subscribers.set(key, [...(subscribers.get(key) ?? []), subscriber]);
-  }
-  return subscribers;
+  return groupBy(found, keyOf);
 }
 
 const keyOf = ({ accountId, topic }: { accountId: number; topic: Topic }): string => `${accountId}:${topic}`;

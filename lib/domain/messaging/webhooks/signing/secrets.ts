@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL } from "drizzle-orm";
 import { webhookSecrets, webhooks } from "@/db/schema/webhooks";
 import { invalid } from "@/lib/core/errors";
+import { groupBy } from "@/lib/core/group-by";
 import { message } from "@/lib/core/messages";
 import { accessibleAccountIds, assertAccountAccess } from "@/lib/platform/access";
 import { type Context, secretReads } from "@/lib/platform/context";
@@ -152,9 +153,7 @@ async function readInForce(ctx: Context, webhookIds: readonly number[]): Promise
       accessible && inArray(webhooks.accountId, accessible),
     ),
   );
-  const found = new Map<number, OpenedSecret[]>();
-  for (const row of rows) found.set(row.webhookId, [...(found.get(row.webhookId) ?? []), row]);
-  return found;
+  return groupBy(rows, ({ webhookId }) => webhookId);
 }
 
 /** Newest first. Which ones the caller's own role says; only their ciphertexts are read past it. */

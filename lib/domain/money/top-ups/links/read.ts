@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { rowExists } from "@/db/query/exists";
 import { linkPayments, paymentLinks } from "@/db/schema/payment-links";
+import { groupBy } from "@/lib/core/group-by";
 import type { Context } from "@/lib/platform/context";
 import { isUnleased, newLease, noLease } from "@/lib/platform/lease";
 import { workInSlots } from "@/lib/platform/slots";
@@ -133,13 +134,11 @@ const nextAfter = (now: Date, link: LinkRow, payments: readonly PaymentRow[]): D
 
 /** Payments by their links. */
 export async function listPaymentsOf(ctx: Context, linkIds: readonly number[]): Promise<Map<number, PaymentRow[]>> {
-  const byLink = new Map<number, PaymentRow[]>();
-  if (linkIds.length === 0) return byLink;
+  if (linkIds.length === 0) return new Map();
   const rows = await ctx.db
     .select()
     .from(linkPayments)
     .where(inArray(linkPayments.linkId, [...linkIds]))
     .orderBy(asc(linkPayments.id));
-  for (const row of rows) byLink.set(row.linkId, [...(byLink.get(row.linkId) ?? []), row]);
-  return byLink;
+  return groupBy(rows, ({ linkId }) => linkId);
 }

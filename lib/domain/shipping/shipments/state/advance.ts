@@ -1,6 +1,7 @@
 import { and, inArray, lt } from "drizzle-orm";
 import { shipments } from "@/db/schema/shipments";
 import { DomainError } from "@/lib/core/errors";
+import { groupBy } from "@/lib/core/group-by";
 import { type Context, systemActor } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import type { ShipmentRow } from "../store";
@@ -42,11 +43,7 @@ export const hasShipmentsToAdvance = async (ctx: Context): Promise<boolean> => (
 
 type Found = Pick<ShipmentRow, "id" | "accountId">;
 
-function byAccount(found: readonly Found[]): Iterable<Found[]> {
-  const groups = new Map<number, Found[]>();
-  for (const each of found) groups.set(each.accountId, [...(groups.get(each.accountId) ?? []), each]);
-  return groups.values();
-}
+const byAccount = (found: readonly Found[]): Iterable<Found[]> => groupBy(found, ({ accountId }) => accountId).values();
 
 /** Ends shipments that were not dispatched within 18 days. */
 export async function expireShipments(ctx: Context, { limit }: { limit: number }): Promise<Progress> {
