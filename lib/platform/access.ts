@@ -31,3 +31,8 @@ export function assertAccountAccess(ctx: Context, accountId: number): void {
 export function assertOperator(ctx: Context): void {
   if (ctx.memberships !== "every") throw new DomainError({ code: "forbidden" });
 }
+
+/** Throws `unavailable` once the caller has gone: nobody reads what a long list of work would still give. */
+export function assertCallerWaits({ callerSignal }: Pick<Context, "callerSignal">): void {
+  if (callerSignal?.().aborted) throw new DomainError({ code: "unavailable", retryAfterSeconds: 1 });
+}

@@ -14,8 +14,9 @@ export const limits = {
   /** What the buyer chose, in the words of the shop. */
   orderService: 150,
   mergedOrders: 20,
-  /** Orders that are asked about in one call whether they can be joined. */
-  joinedPage: 100,
+  /** Orders that are asked about in one call whether they can be joined, and the orders of all joins that it tells. */
+  joinedPage: 50,
+  joinedOrders: 100,
   channelConnections: 10,
   /** Words of a seller in the notes to buyers. */
   channelWords: 500,

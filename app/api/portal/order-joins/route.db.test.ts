@@ -54,10 +54,16 @@ test("a page of orders is told which of them can go together, at which price, an
   expect((await joins(seller, { order_ids: ids })).body).toEqual({ data: [] });
 });
 
-test("a page has a hundred orders at most, and is one of the caller's accounts", async () => {
+test("a call counts as the quotes of ten loads", async () => {
+  const seller = await createTestAccount();
+  const { headers } = await joins(seller, { order_ids: [await send(seller, "1")] });
+  expect([headers.get("x-ratelimit-limit"), headers.get("x-ratelimit-remaining")]).toEqual(["500", "490"]);
+});
+
+test("a call has fifty orders at most, and is one of the caller's accounts", async () => {
   const seller = await createTestAccount();
   const stranger = await createTestAccount();
   expect((await joins(seller, { account_id: stranger.accountId, order_ids: [1] })).status).toBe(403);
-  const tooMany = Array.from({ length: 101 }, (_, at) => at + 1);
+  const tooMany = Array.from({ length: 51 }, (_, at) => at + 1);
   expect((await joins(seller, { order_ids: tooMany })).body.errors).toHaveProperty("order_ids");
 });

@@ -6,7 +6,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
     summary: "Tell which of these orders can go with others of the same person, and what that saves",
     scope: "shipments.create",
-    tier: "read",
+    tier: "quote",
+    // As the prices of a page of orders: account, boxes and catalogue are read once.
+    requestCost: 10,
     body: OrderJoinsInput,
     run: async (ctx, { body }) => ({
       data: (await findOrderJoins(ctx, body.account_id, body.order_ids)).map(serializeOrderJoin),

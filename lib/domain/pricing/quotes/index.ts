@@ -6,7 +6,7 @@
  */
 export { type Descriptions, describeItems } from "./describe-items";
 export { findCargoIssues, packCargo } from "./journey";
-export { type KnownCargo, loadKnownCargo } from "./known-cargo";
+export { type KnownCargo, loadCargoByOrigin, loadKnownCargo } from "./known-cargo";
 export type {
   Load,
   LoadItem,

@@ -21,3 +21,24 @@ export async function loadKnownCargo(
   ]);
   return { originId, inputs, catalogue };
 }
+
+interface Sold {
+  readonly accountId: number;
+  /** Null = the account's default. */
+  readonly originId: number | null;
+  readonly lines: readonly { readonly sku: string | null }[];
+}
+
+/** What many orders of one account are priced by, read once for each origin; the catalogue has the articles of all of them. */
+export async function loadCargoByOrigin(
+  ctx: Context,
+  orders: readonly Sold[],
+): Promise<ReadonlyMap<number | null, KnownCargo>> {
+  const codes = [...new Set(orders.flatMap(({ lines }) => lines.flatMap(({ sku }) => sku ?? [])))];
+  const origins = new Map(orders.map(({ originId, accountId }) => [originId, accountId]));
+  const loaded = [...origins].map(
+    async ([originId, accountId]) =>
+      [originId, await loadKnownCargo(ctx, { accountId, originId: originId ?? "auto" }, codes)] as const,
+  );
+  return new Map(await Promise.all(loaded));
+}

@@ -4,12 +4,12 @@ import { DomainError, notFound } from "@/lib/core/errors";
 import { currency } from "@/lib/core/money";
 import { differsFromChoice } from "@/lib/core/sales";
 import { businessDaysFrom, dayInArgentina } from "@/lib/core/time/calendar";
-import { assertAccountAccess } from "@/lib/platform/access";
+import { assertAccountAccess, assertCallerWaits } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { logThrottled } from "@/lib/platform/log";
 import { rootCause } from "@/lib/platform/loggable-error";
 import { outageOf } from "@/lib/platform/outages";
-import { type KnownCargo, loadKnownCargo, type Quote, type SelectableOption } from "../../pricing/quotes";
+import { type KnownCargo, loadCargoByOrigin, type Quote, type SelectableOption } from "../../pricing/quotes";
 import { quoteDraft } from "../../shipping/shipments";
 import { draftOfRest, findOrder, findOrders, type Order, type ShipmentChoice } from "../orders";
 import { isSameChoice, type OptionChoice, toOptionChoice, toShipmentChoice } from "./choice";
@@ -37,12 +37,13 @@ export async function priceOrders(
   const orders = [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
   const foreign = orders.find((order) => order.accountId !== accountId);
   if (foreign) throw notFound("order", foreign.id);
-  const known = await loadCargoOf(ctx, orders);
+  const known = await loadCargoByOrigin(ctx, orders);
   const preview = { untilMs: performance.now() + carrierWaitMs };
   const priced = new Map<number, PricedOrder>();
   await concurrently(orders, concurrency, async (order) => {
     // A quote takes the thread for milliseconds: other requests get their turn between two.
     await nextTurn();
+    assertCallerWaits(ctx);
     const inputs = { known: known.get(order.originId), preview };
     priced.set(order.id, await priceOrder(ctx, order, { ...inputs, choice: chosen.get(order.id) }));
   });
@@ -55,7 +56,7 @@ export async function listOrderOptions(
   id: number,
 ): Promise<{ readonly options: readonly OrderOption[]; readonly priced: PricedOrder }> {
   const order = await findOrder(ctx, id);
-  const known = (await loadCargoOf(ctx, [order])).get(order.originId);
+  const known = (await loadCargoByOrigin(ctx, [order])).get(order.originId);
   const preview = { untilMs: performance.now() + carrierWaitMs };
   const priced = await priceOrder(ctx, order, { known, preview, choice: undefined });
   // A person's choice is bought without the box of a rule, which may change every price.
@@ -79,17 +80,6 @@ async function quoteWithoutRules(
     problemOf(error);
     return [];
   }
-}
-
-/** By origin; the catalogue has the articles of all of the orders. */
-async function loadCargoOf(ctx: Context, orders: readonly Order[]): Promise<Map<number | null, KnownCargo>> {
-  const codes = [...new Set(orders.flatMap(({ lines }) => lines.flatMap(({ sku }) => sku ?? [])))];
-  const origins = new Map(orders.map(({ originId, accountId }) => [originId, accountId]));
-  const loaded = [...origins].map(
-    async ([originId, accountId]) =>
-      [originId, await loadKnownCargo(ctx, { accountId, originId: originId ?? "auto" }, codes)] as const,
-  );
-  return new Map(await Promise.all(loaded));
 }
 
 interface PriceInputs {

@@ -6,8 +6,9 @@ import { currency } from "@/lib/core/money";
 import { groupByPerson, placeKeyOf } from "@/lib/core/sales";
 import type { ShippingRule } from "@/lib/core/shipping-rules";
 import { limits, waitingOrderStatuses } from "@/lib/core/vocabulary";
-import { assertAccountAccess } from "@/lib/platform/access";
+import { assertAccountAccess, assertCallerWaits } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
+import { type KnownCargo, loadCargoByOrigin } from "../../pricing/quotes";
 import { findShippingRules } from "../../pricing/shipping-rules";
 import { tryShippingRules } from "../../shipping/shipments";
 import { draftOfRest, findOrders, type Order, reasonOf } from "../orders";
@@ -26,24 +27,38 @@ export interface OrderJoin {
 /**
  * The orders that these could go with, which may be on another page: of the same person and origin, ready to be shipped, with
  * the same choice of the buyer. Orders that cannot go in one shipment are left out. Carriers are not asked: prices are those
- * of the tariffs.
+ * of the tariffs. Joins are told of `limits.joinedOrders` orders at most, all of them together.
+ * Throws `unavailable` once the caller has gone.
  */
 export async function findOrderJoins(ctx: Context, accountId: number, ids: readonly number[]): Promise<OrderJoin[]> {
   assertAccountAccess(ctx, accountId);
-  const groups = await findPeople(ctx, accountId, ids);
+  const groups = withinWork(await findPeople(ctx, accountId, ids));
   if (groups.length === 0) return [];
   const found = new Map((await findOrders(ctx, groups.flat())).map((order) => [order.id, order]));
   const { rules } = await findShippingRules(ctx, accountId);
+  const known = await loadCargoByOrigin(ctx, [...found.values()]);
   const joins: OrderJoin[] = [];
   for (const group of groups) {
-    const join = await priceJoin(
-      ctx,
-      group.flatMap((id) => found.get(id) ?? []),
-      rules,
-    );
+    const orders = group.flatMap((id) => found.get(id) ?? []);
+    const join = await priceJoin(ctx, orders, { rules, known });
     if (join) joins.push(join);
   }
   return joins;
+}
+
+/** The groups whose quotes one call makes: one for each order, and one for the group. */
+function withinWork(groups: readonly number[][]): number[][] {
+  let left: number = limits.joinedOrders;
+  return groups.filter((group) => {
+    if (group.length > left) return false;
+    left -= group.length;
+    return true;
+  });
+}
+
+interface PricedBy {
+  readonly rules: readonly ShippingRule[];
+  readonly known: ReadonlyMap<number | null, KnownCargo>;
 }
 
 /** Ids of orders by person, at least one of `ids` in each; of more than go in one shipment those of `ids` first. */
@@ -93,17 +108,13 @@ async function findPeople(ctx: Context, accountId: number, ids: readonly number[
     );
 }
 
-async function priceJoin(
-  ctx: Context,
-  group: readonly Order[],
-  rules: readonly ShippingRule[],
-): Promise<OrderJoin | undefined> {
+async function priceJoin(ctx: Context, group: readonly Order[], by: PricedBy): Promise<OrderJoin | undefined> {
   const [first] = group;
-  const priceCents = await priceTogether(ctx, group, rules);
+  const priceCents = await priceTogether(ctx, group, by);
   if (!first || priceCents === undefined) return undefined;
   let apartCents: number | undefined = 0;
   for (const order of group) {
-    const ofOne = await priceTogether(ctx, [order], rules);
+    const ofOne = await priceTogether(ctx, [order], by);
     if (ofOne === undefined || apartCents === undefined) apartCents = undefined;
     else apartCents += ofOne;
   }
@@ -119,12 +130,14 @@ async function priceJoin(
 async function priceTogether(
   ctx: Context,
   group: readonly Order[],
-  rules: readonly ShippingRule[],
+  { rules, known }: PricedBy,
 ): Promise<number | undefined> {
   // A quote takes the thread for milliseconds: other requests get their turn between two.
   await nextTurn();
+  assertCallerWaits(ctx);
   try {
-    return (await tryShippingRules(ctx, draftOfRest(group), rules)).option?.price.inclTaxCents;
+    const draft = { ...draftOfRest(group), known: known.get(group[0]?.originId ?? null) };
+    return (await tryShippingRules(ctx, draft, rules)).option?.price.inclTaxCents;
   } catch (error) {
     if (!reasonOf(error)) throw error;
     return undefined;

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { DomainError } from "@/lib/core/errors";
@@ -6,7 +6,7 @@ import { limits } from "@/lib/core/vocabulary";
 import { type Context, systemContext, withMemberships } from "@/lib/platform/context";
 import { createTestAccount, seedTestCarriers, type TestCaller } from "../../operating/testing";
 import { listShipments } from "../../shipping/shipments";
-import { createOrder, listOrders, type NewOrder, shipTogether } from "../orders";
+import { createOrder, createOrders, listOrders, type NewOrder, shipTogether } from "../orders";
 import { testLine, testOrder } from "../orders/testing";
 import { findOrderJoins } from "./";
 
@@ -82,6 +82,31 @@ test("of more orders of one person than go in one shipment, that which is shown 
   const [found] = await idsOf(last ?? 0);
   expect(found).toHaveLength(limits.mergedOrders);
   expect(found).toContain(last);
+});
+
+test("one call prices the orders of a page and a companion of each at most, and reads the account once", async () => {
+  const people = Array.from({ length: limits.joinedOrders / 2 + 2 }, (_, at) => {
+    const own = { ...recipient, name: `Persona ${at}`, street: `Calle ${at}`, email: `p${at}@example.com`, phone: "" };
+    return [{ recipient: own }, { recipient: own }];
+  });
+  const { accountId } = seller;
+  const drafts = people.flat().map((own) => testOrder(accountId, { externalId: `${++number}`, ...own }));
+  const made = await createOrders(ctx, { accountId, channel: drafts[0]?.channel ?? "" }, drafts);
+  const shown = made.map(({ order }) => order.id).filter((_, at) => at % 2 === 0);
+  const read = vi.spyOn(await import("../../pricing/quotes/quote-inputs"), "loadQuoteInputs");
+  const found = await joinsOf(...shown);
+  expect(found).toHaveLength(limits.joinedOrders / 2);
+  expect(found.every(({ orders, savingCents }) => orders.length === 2 && savingCents !== null)).toBe(true);
+  expect(read).toHaveBeenCalledTimes(1);
+  read.mockRestore();
+});
+
+test("nothing more is priced once the caller has gone", async () => {
+  const first = await send();
+  await send();
+  const gone = { ...ctx, callerSignal: () => AbortSignal.abort() };
+  const joins = findOrderJoins(gone, seller.accountId, [first]);
+  await expect(joins).rejects.toMatchObject({ detail: { code: "unavailable" } });
 });
 
 test("an order whose shipment is about to be made is joined with none, nor is that of another account", async () => {
