@@ -152,6 +152,13 @@ describe("photos of damaged goods", () => {
     );
   });
 
+  test("are not decoded again for a form that has made its request", async () => {
+    await sendWithPhotos(damaged(), [await picture()]);
+    const again = await sendWithPhotos(damaged(), [Buffer.from("<svg/>")]);
+    expect([again.searchParams.get("done"), again.searchParams.get("fault")]).toEqual(["1", null]);
+    expect((await photosOfRequest()).photos).toHaveLength(1);
+  });
+
   test("are optional, and not taken with another reason", async () => {
     expect((await sendWithPhotos(damaged(), [])).searchParams.get("done")).toBe("1");
     await sendWithPhotos(form({ form: "form-0002" }), [await picture()]);

@@ -7,6 +7,7 @@ import { DomainError } from "@/lib/core/errors";
 import { limits } from "@/lib/core/vocabulary";
 import {
   findHeld,
+  findRequestOfForm,
   type OpenedLink,
   openReturnLink,
   readPhotos,
@@ -49,15 +50,16 @@ export async function POST(request: Request, { params }: RouteProps): Promise<Re
   if (sent === "too_large") return rejectPhotos("photoTooLarge");
   if (!form.reason || !form.formKey || Object.keys(form.quantities).length === 0)
     return reject("invalid", toFields(form));
-  // Nothing is decoded for a link that is closed anyway.
-  const uploads = takesPhotos(form.reason) && !link.closed ? sent.photos : [];
+  // Nothing is decoded for a link that is closed anyway, nor for a form that has made its request.
+  const isNew = !link.closed && !(await findRequestOfForm(ctx, link.shipment.id, form.formKey));
+  const uploads = takesPhotos(form.reason) && isNew ? sent.photos : [];
   try {
     await requestReturn(ctx, token, {
       packages: toSelection(toPackages(pieces, form.quantities)),
       reason: form.reason,
       comment: form.comment,
       formKey: form.formKey,
-      photos: await readPhotos(uploads, "photo"),
+      photos: await readPhotos(uploads, "photo", link.shipment.accountId),
     });
   } catch (error) {
     const photoError = photoErrorOf(error);
@@ -84,6 +86,7 @@ const toSelection = (packages: ReturnType<typeof toPackages>) =>
 function errorOf(error: unknown): ReturnErrorCode {
   const failure = error instanceof DomainError ? error.detail : undefined;
   if (failure?.code === "conflict" || failure?.code === "not_found") return "closed";
+  if (failure?.code === "rate_limited" || failure?.code === "unavailable") return "busy";
   if (failure?.code === "validation_failed")
     return failure.issues.some(({ path }) => path === "reason") ? "invalid" : "taken";
   logRequestError("buyer_return.failed", {}, error);

@@ -54,7 +54,7 @@ export interface Logo {
 
 /** Sets or removes the logo of an account. Each logo has a new URL, so that it can be cached for ever. */
 export async function setLogo(ctx: Context, id: number, upload: Buffer | null): Promise<Account> {
-  const picture = upload && (await readLogo(upload));
+  const picture = upload && (await readLogo(upload, id));
   return inTransaction(ctx, async (tx) => {
     const before = await findAccount(tx, id);
     const name = picture && logoName(String(id), picture);

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
-import { invalid } from "@/lib/core/errors";
+import { DomainError, invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
+import { pictureTurns } from "@/lib/platform/encode-photo";
+import type { Owner } from "@/lib/platform/worker-pool";
 
 /** A picture of our own encoder: nothing of the uploaded bytes is kept, neither metadata nor what follows the picture. */
 export interface LogoPicture {
@@ -28,13 +30,15 @@ const formats = ["png", "jpeg", "webp"];
 
 /**
  * Decodes an uploaded picture and encodes it again, at most 800 pixels wide and high. Its declared type is ignored.
- * libvips works on a thread of its own.
+ * libvips works on a thread of its own, in the turn of `owner`.
  */
-export async function readLogo(upload: Buffer): Promise<LogoPicture> {
+export async function readLogo(upload: Buffer, owner: Owner = "platform"): Promise<LogoPicture> {
   if (upload.length > largestUpload) throw notAPicture();
-  const { bytes, format } = await encode(upload).catch(() => {
-    throw notAPicture();
-  });
+  const { bytes, format } = await pictureTurns()
+    .run(owner, () => encode(upload))
+    .catch((error: unknown) => {
+      throw error instanceof DomainError ? error : notAPicture();
+    });
   const [contentType, ending] = format === "jpeg" ? (["image/jpeg", "jpg"] as const) : (["image/png", "png"] as const);
   return { bytes, contentType, ending, hash: createHash("sha256").update(bytes).digest("hex") };
 }

@@ -52,7 +52,7 @@ export async function readEvidence(
       bytes: await readPdf(ctx, accountId, content, path),
     };
   if (imageFormatOf(content) === undefined) throw invalid(path, message("claim_file_not_valid"));
-  const bytes = await readPhoto(content, path);
+  const bytes = await readPhoto(content, path, { owner: accountId });
   return { kind: "photo", name: toName(name, "foto", "jpg"), contentType: "image/jpeg", bytes };
 }
 

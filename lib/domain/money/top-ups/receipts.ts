@@ -19,8 +19,9 @@ type Receipt = Pick<typeof topUpReceipts.$inferSelect, "contentType" | "bytes">;
  */
 export async function attachReceipt(ctx: Context, id: number, upload: Buffer): Promise<TopUp> {
   // Before the decoding, which costs the more.
-  assertPays(ctx, (await findTopUp(ctx, id)).accountId);
-  const receipt = await readReceipt(upload);
+  const { accountId: owner } = await findTopUp(ctx, id);
+  assertPays(ctx, owner);
+  const receipt = await readReceipt(upload, owner);
   return inTransaction(ctx, async (tx) => {
     const { accountId, state } = await lockTopUp(tx, id);
     if (state !== "pending") throw new DomainError({ code: "conflict", message: message("top_up_decided") });
@@ -58,7 +59,7 @@ export async function deleteOldReceipts(
   return { moved: deleted.length, more: deleted.length === limit };
 }
 
-async function readReceipt(upload: Buffer): Promise<Receipt> {
+async function readReceipt(upload: Buffer, owner: number): Promise<Receipt> {
   const { receiptBytes } = topUpLimits;
   if (upload.length > receiptBytes)
     throw invalid("file", message("photo_too_large", { megabytes: receiptBytes / 1e6 }));
@@ -66,8 +67,8 @@ async function readReceipt(upload: Buffer): Promise<Receipt> {
   const format = imageFormatOf(upload);
   const notValid = invalid("file", message("receipt_not_valid"));
   if (format !== "jpeg" && format !== "png") throw notValid;
-  const bytes = await encodePhoto(upload).catch(() => {
-    throw notValid;
+  const bytes = await encodePhoto(upload, { owner }).catch((error: unknown) => {
+    throw error instanceof DomainError ? error : notValid;
   });
   return { contentType: "image/jpeg", bytes };
 }

@@ -20,7 +20,7 @@ export { addReturnPhoto, findReturnPhoto, listRequestPhotos, listReturnPhotos, r
 export { changeReturnPolicy, findReturnPolicy, type ReturnPolicy } from "./policy";
 export { quoteReturn, type ReturnQuote, type ReturnRequest, returnableStatuses } from "./quote";
 export type { ReturnedParcel } from "./repack";
-export { type ReturnRequestRow, requestReturn } from "./request";
+export { findRequestOfForm, type ReturnRequestRow, requestReturn } from "./request";
 export type { ReturnSelection, Taken } from "./select";
 export { findHeld, findTakenOf } from "./store";
 export { valueOfPart } from "./value";

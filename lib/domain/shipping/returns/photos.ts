@@ -13,12 +13,12 @@ import { findShipmentOf, lockShipment } from "../shipments";
 /** A JPEG of our own encoder: nothing of the uploaded bytes is kept, neither place and camera nor what follows it. */
 export type Photo = Buffer;
 
-/** Decodes uploaded pictures and encodes them again, one after the other. Throws `validation_failed` at `field` for too many, and as `readPhoto`. */
-export async function readPhotos(uploads: readonly Buffer[], field: string): Promise<Photo[]> {
+/** Decodes uploaded pictures of an account and encodes them again, one after the other. Throws `validation_failed` at `field` for too many, and as `readPhoto`. */
+export async function readPhotos(uploads: readonly Buffer[], field: string, owner: number): Promise<Photo[]> {
   const { returnPhotos: maximum } = limits;
   if (uploads.length > maximum) throw invalid(field, message("too_many_photos", { maximum }));
   const photos: Photo[] = [];
-  for (const upload of uploads) photos.push(await readPhoto(upload, field));
+  for (const upload of uploads) photos.push(await readPhoto(upload, field, { owner }));
   return photos;
 }
 
@@ -47,7 +47,7 @@ export async function addReturnPhoto(
   if (direction !== "return" && !cameBack) throw notFound("return", returnId);
   // Before the decoding, which costs the more; in the transaction again, for two that come at once.
   await assertRoomForPhoto(ctx, returnId);
-  const [photo] = await readPhotos([upload], "file");
+  const [photo] = await readPhotos([upload], "file", accountId);
   if (!photo) throw new Error("the photo was not read");
   return inTransaction(ctx, async (tx) => {
     await lockShipment(tx, returnId);

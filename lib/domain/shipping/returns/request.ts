@@ -39,7 +39,7 @@ export function requestReturn(ctx: Context, token: string, input: BuyersReturn):
     const { recipientErasedAt } = await lockShipment(tx, link.shipment.id);
     // Erased since the link was opened.
     if (recipientErasedAt) throw notFound("return_link", "");
-    const existing = await findByForm(tx, link.shipment.id, input.formKey);
+    const existing = await findRequestOfForm(tx, link.shipment.id, input.formKey);
     if (existing) return existing;
     if (link.closed) throw new DomainError({ code: "conflict", message: message("return_link_closed") });
     const { shipment, policy, reasons } = link;
@@ -104,8 +104,13 @@ export async function resolveReturnRequest(
   return row;
 }
 
-async function findByForm(tx: Context, shipmentId: number, formKey: string): Promise<ReturnRequestRow | undefined> {
-  const [row] = await tx.db
+/** The request that a form has made already. Callers have checked the access to the shipment. */
+export async function findRequestOfForm(
+  ctx: Context,
+  shipmentId: number,
+  formKey: string,
+): Promise<ReturnRequestRow | undefined> {
+  const [row] = await ctx.db
     .select()
     .from(returnRequests)
     .where(and(eq(returnRequests.shipmentId, shipmentId), eq(returnRequests.formKey, formKey)));

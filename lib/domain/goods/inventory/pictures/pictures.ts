@@ -19,7 +19,7 @@ interface OfProduct {
 /** Gives a product its picture, in place of the one before. Throws `not_found` and what `readPhoto` throws. */
 export async function setPicture(ctx: Context, { accountId, productId }: OfProduct, upload: Buffer): Promise<void> {
   await findProduct(ctx, accountId, { id: productId });
-  const bytes = await readPhoto(upload, "file", side);
+  const bytes = await readPhoto(upload, "file", { owner: accountId, side });
   await inTransaction(ctx, async (tx) => {
     const picture = { bytes, createdAt: tx.now() };
     await tx.db
