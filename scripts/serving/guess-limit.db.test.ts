@@ -131,6 +131,13 @@ describe("order numbers", () => {
     expect(others.filter(isRefused)).toHaveLength(3);
   });
 
+  test("count to their end, whatever slash they contain", async () => {
+    expect((await ask(0, 30, "/track/1/number-%2F")).filter(isRefused)).toHaveLength(0);
+    for (const path of ["/track/1/number-%2F30", "/track/1/%2Fnumber-%2F1", "/track/1/number-%2f1%2F"])
+      expect(await get(path)).toMatchObject({ status: 429 });
+    expect(await get("/track/1/number-%2f3")).toMatchObject({ status: 200 });
+  });
+
   test("leave the link with the token as it is", async () => {
     await ask(0, 40);
     expect(await get(known)).toMatchObject({ status: 200 });

@@ -12,8 +12,8 @@ const guessable = /^\/+(?:track|return)\/+[^/]/;
 const missesPerMinute = 60;
 const windowSeconds = 60;
 
-/** An account and the number of an order. Shops count them up, so that whoever knows one number knows its neighbours. */
-const byNumber = /^\/+track\/+([^/]+)\/+([^/]+)/;
+/** The page of an account and the number of an order. Shops count them up, so that whoever knows one number knows its neighbours. */
+const numberPage = "track";
 /** Different numbers of an address, whether they exist or not; a buyer has a handful of them. */
 const numbersPerHour = 30;
 const hourSeconds = 3_600;
@@ -29,15 +29,13 @@ export function limitGuesses(
   response: ServerResponse,
   ctx?: Context,
 ): Promise<void> | undefined {
-  const path = decodedPath(request.url ?? "");
-  if (!guessable.test(path) || setting("RATE_LIMITS") === "off") return undefined;
+  const path = pathOf(request.url ?? "");
+  if (!guessable.test(decodeURIComponent(path)) || setting("RATE_LIMITS") === "off") return undefined;
   return countGuess(request, response, { path, ctx: ctx ?? systemContext("guess-limit") });
 }
 
-/** However the path is written: encoded, or with dots. The path of `readableUrl` can be decoded. */
-function decodedPath(url: string): string {
-  return decodeURIComponent(URL.parse(`http://localhost${url}`)?.pathname ?? "");
-}
+/** With its dots resolved, and still encoded. The path of `readableUrl` can be decoded. */
+const pathOf = (url: string): string => URL.parse(`http://localhost${url}`)?.pathname ?? "";
 
 async function countGuess(
   request: IncomingMessage,
@@ -62,8 +60,9 @@ async function countGuess(
 
 /** Seconds to wait for another order number; undefined for a number that was asked for in this hour, and within the limit. */
 async function countNumber(ctx: Context, address: string, path: string): Promise<number | undefined> {
-  const [, account, number] = byNumber.exec(path) ?? [];
-  if (account === undefined || number === undefined) return undefined;
+  // Split before it is decoded: a number may contain a slash (%2F).
+  const [page, account, number] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  if (page !== numberPage || account === undefined || number === undefined) return undefined;
   const digest = createHash("sha256").update(`${account}/${number.normalize()}`).digest("base64url");
   const known = `number:${address}:${digest}`;
   if (await hasAttempt(ctx.db, known, hourSeconds, ctx.now())) return undefined;
