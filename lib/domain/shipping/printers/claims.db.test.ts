@@ -396,6 +396,17 @@ test("what waits goes on at the same printer by another bridge when one is revok
   expect((await jobOf(held ?? 0)).state).toBe("uncertain");
 });
 
+test("a bridge that is revoked after its request was let in gets nothing of the pile", async () => {
+  const [one, two] = [await pair({ address: "10.0.0.7:9100" }), await pair({ address: "10.0.0.7:9100" })];
+  const queued = await queueFiles(one, 1);
+  const letIn = await one.ctx();
+  await revokeBridge(ctx(), one.id);
+  await expect(claimJobs(letIn, one, { printerId: one.printerId, max: 20 })).rejects.toMatchObject({
+    detail: { code: "unauthenticated" },
+  });
+  expect((await claim(two)).map(({ id }) => id)).toEqual(queued);
+});
+
 test("a claim that got lost on its way is handed out again to a bridge that says what it holds", async () => {
   const bridge = await pair();
   const queued = await queueFiles(bridge, 3);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { printBridges, printers, printJobFiles, printJobs } from "@/db/schema/printers";
-import { notFound } from "@/lib/core/errors";
+import { DomainError, notFound } from "@/lib/core/errors";
 import {
   type DocumentFormat,
   isPrinterStopped,
@@ -85,6 +85,7 @@ type Leased = JobRow & { readonly claim: string };
 async function leaseJobs(tx: Context, bridge: Bridge, { printerId, max, holding }: ClaimRequest): Promise<Leased[]> {
   const { printer, group } = await lockPrinter(tx, printerId);
   if (printer.bridgeId !== bridge.id) throw notFound("printer", printerId);
+  await assertNotRevoked(tx, bridge);
   await endLeases(tx, bridge.accountId, group);
   if (printer.paused || printer.hiddenAt || isPrinterStopped(printer.state)) return [];
   // Locked: what a person cancels at this moment falls out.
@@ -155,6 +156,12 @@ async function leaseJobs(tx: Context, bridge: Bridge, { printerId, max, holding 
     .returning();
   notifyAfterCommit(tx, jobTopics.printers, leaseUntil);
   return leased.toSorted((a, b) => a.id - b.id).map((job) => ({ ...job, claim: job.claim ?? "" }));
+}
+
+/** Asked under the lock of the printers: a bridge may be revoked after its request was let in, and its jobs are then another's. */
+async function assertNotRevoked(tx: Context, { id }: Bridge): Promise<void> {
+  const isPaired = and(eq(printBridges.id, id), isNull(printBridges.revokedAt));
+  if ((await tx.db.$count(printBridges, isPaired)) === 0) throw new DomainError({ code: "unauthenticated" });
 }
 
 const isClaimable = (tx: Context): SQL | undefined =>
