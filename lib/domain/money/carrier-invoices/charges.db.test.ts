@@ -123,6 +123,19 @@ test("a claim that it was overcharged answers a charge, which waits for the clai
   expect(await decideCharge(ctx, charge.id, "charged")).toMatchObject({ state: "charged" });
 });
 
+test("who does not pay answers no charge, by a claim neither, and claims where none is announced", async () => {
+  const charge = await announce();
+  const { accountId, memberships: _, ...rest } = { ...own, accountId: seller.accountId };
+  const warehouse = { ...rest, memberships: [{ accountId, role: "warehouse" }] } as const;
+  const wish = { kind: "overcharged", description: "Pesaba un kilo", source: "seller" } as const;
+  const forbidden = { detail: { code: "forbidden" } };
+  await expect(contestCharge(warehouse, charge.id, { answer: "No" })).rejects.toMatchObject(forbidden);
+  await expect(openClaim(warehouse, { ...wish, shipmentId: charge.shipmentId })).rejects.toMatchObject(forbidden);
+  expect(await findCharge(own, charge.id)).toMatchObject({ state: "announced", answer: "" });
+  await connection().sql`update shipment_charges set state = 'dropped' where id = ${charge.id}`;
+  expect(await openClaim(warehouse, { ...wish, shipmentId: charge.shipmentId })).toMatchObject({ state: "open" });
+});
+
 test("a shipment whose price was refunded is not charged any more", async () => {
   const charge = await announce();
   await refundShipment(ctx, {

@@ -11,6 +11,7 @@ import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
 import { adjustAccount, findShipmentMoney, lockBalances } from "../ledger";
+import { assertPays } from "../top-ups";
 import { deductAdjustments } from "./adjusted";
 
 /** A difference that is to be charged to an account. The amount includes tax. */
@@ -78,7 +79,10 @@ export async function findCharge(ctx: Context, id: number): Promise<ShipmentChar
   return charge;
 }
 
-/** The account says why it should not be charged: an operator decides then. Throws `conflict` once the period is over. */
+/**
+ * The account says why it should not be charged: an operator decides then. Throws `conflict` once the period is over, `forbidden` for
+ * those who do not pay.
+ */
 export function contestCharge(
   ctx: Context,
   id: number,
@@ -97,7 +101,10 @@ export function contestCharge(
   });
 }
 
-/** A claim of an overcharged shipment, locked, answers what is announced of it: an operator decides about these charges too. */
+/**
+ * A claim of an overcharged shipment, locked, answers what is announced of it: an operator decides about these charges too. Throws
+ * `forbidden` for those who do not pay, should there be any.
+ */
 export async function contestByClaim(
   tx: Context,
   { accountId, shipmentId, description }: { accountId: number; shipmentId: number; description: string },
@@ -106,7 +113,7 @@ export async function contestByClaim(
   await contest(tx, { accountId, shipmentId }, answer, eq(shipmentCharges.shipmentId, shipmentId));
 }
 
-/** Stops what is announced of a shipment, in the words of its account, until an operator decides. */
+/** Stops what is announced of a shipment, in the words of its account, until an operator decides: for those who pay alone. */
 async function contest(
   tx: Context,
   { accountId, shipmentId }: { readonly accountId: number; readonly shipmentId: number },
@@ -118,13 +125,10 @@ async function contest(
     .set({ state: "contested", answer, answeredBy: tx.actor.label, answeredAt: tx.now() })
     .where(and(eq(shipmentCharges.accountId, accountId), eq(shipmentCharges.state, "announced"), which))
     .returning({ id: shipmentCharges.id });
+  if (contested.length === 0) return;
+  assertPays(tx, accountId);
   // The words stand with the charge, which an erasure reaches; the log is kept for good.
-  if (contested.length > 0)
-    await recordAudit(tx, {
-      accountId,
-      action: "charge.contested",
-      target: `shipment:${shipmentId}`,
-    });
+  await recordAudit(tx, { accountId, action: "charge.contested", target: `shipment:${shipmentId}` });
 }
 
 /**

@@ -1,7 +1,6 @@
 import { ChargeAnswerInput, ChargePath, serializeCharge } from "@/lib/api/portal/money/charges";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { contestCharge, findCharge } from "@/lib/domain/money/carrier-invoices";
-import { assertPays } from "@/lib/domain/money/top-ups";
+import { contestCharge } from "@/lib/domain/money/carrier-invoices";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
@@ -10,9 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: ChargePath,
     body: ChargeAnswerInput,
-    run: async (ctx, { params: { charge_id: id }, body }) => {
-      assertPays(ctx, (await findCharge(ctx, id)).accountId);
-      return serializeCharge(await contestCharge(ctx, id, body));
-    },
+    run: async (ctx, { params: { charge_id: id }, body }) => serializeCharge(await contestCharge(ctx, id, body)),
   }),
 });
