@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { carrierPdf } from "@/lib/core/labels/testing-carrier";
 import { createOrder } from "@/lib/domain/selling/orders";
 import { testOrder } from "@/lib/domain/selling/orders/testing";
 import { stopShipments, transitionShipment } from "@/lib/domain/shipping/shipments";
@@ -270,7 +271,7 @@ test("a call, a transfer, and what waits for a seller", async ({ portal: page, a
     const dialog = page.getByRole("dialog");
     await act(dialog.getByLabel("Importe").fill("50000"));
     await act(dialog.getByLabel("Número o referencia").fill("TRF-1"));
-    const buffer = Buffer.from("%PDF-1.4\n%%EOF\n");
+    const buffer = Buffer.from(await carrierPdf({ texts: ["Transferencia TRF-1"] }));
     await act(
       dialog.getByLabel("Comprobante").setInputFiles({ name: "comprobante.pdf", mimeType: "application/pdf", buffer }),
     );

@@ -86,7 +86,7 @@ export const linkPayments = pgTable(
   ],
 );
 
-/** The receipt of a reported transfer: a PDF as it came, or a picture encoded anew. */
+/** The receipt of a reported transfer: the visible pages of a PDF, or a picture encoded anew. */
 export const topUpReceipts = pgTable(
   "top_up_receipts",
   {

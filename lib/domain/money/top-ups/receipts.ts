@@ -5,9 +5,9 @@ import { message } from "@/lib/core/messages";
 import { imageFormatOf } from "@/lib/core/pictures/image-format";
 import { topUpLimits } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
-import { encodePhoto } from "@/lib/platform/encode-photo";
 import { retentionStart } from "@/lib/platform/retention";
 import { inTransaction } from "@/lib/platform/transaction";
+import { encodePhoto, isPdf, readPdf } from "@/lib/platform/uploads";
 import { assertPays } from "./assert-pays";
 import { findTopUp, lockTopUp, type TopUp } from "./list";
 
@@ -19,9 +19,9 @@ type Receipt = Pick<typeof topUpReceipts.$inferSelect, "contentType" | "bytes">;
  */
 export async function attachReceipt(ctx: Context, id: number, upload: Buffer): Promise<TopUp> {
   // Before the decoding, which costs the more.
-  const { accountId: owner } = await findTopUp(ctx, id);
-  assertPays(ctx, owner);
-  const receipt = await readReceipt(upload, owner);
+  const topUp = await findTopUp(ctx, id);
+  assertPays(ctx, topUp.accountId);
+  const receipt = await readReceipt(ctx, topUp.accountId, upload);
   return inTransaction(ctx, async (tx) => {
     const { accountId, state } = await lockTopUp(tx, id);
     if (state !== "pending") throw new DomainError({ code: "conflict", message: message("top_up_decided") });
@@ -59,20 +59,21 @@ export async function deleteOldReceipts(
   return { moved: deleted.length, more: deleted.length === limit };
 }
 
-async function readReceipt(upload: Buffer, owner: number): Promise<Receipt> {
+/** The visible pages of a PDF and nothing else of it, or a picture of our own encoder: operators open what strangers send. */
+async function readReceipt(ctx: Context, accountId: number, upload: Buffer): Promise<Receipt> {
   const { receiptBytes } = topUpLimits;
   if (upload.length > receiptBytes)
     throw invalid("file", message("photo_too_large", { megabytes: receiptBytes / 1e6 }));
-  if (isPdf(upload)) return { contentType: "application/pdf", bytes: upload };
-  const format = imageFormatOf(upload);
   const notValid = invalid("file", message("receipt_not_valid"));
+  if (isPdf(upload)) {
+    const bytes = await readPdf(ctx, { accountId, upload, maxBytes: receiptBytes });
+    if (!bytes) throw notValid;
+    return { contentType: "application/pdf", bytes };
+  }
+  const format = imageFormatOf(upload);
   if (format !== "jpeg" && format !== "png") throw notValid;
-  const bytes = await encodePhoto(upload, { owner }).catch((error: unknown) => {
+  const bytes = await encodePhoto(upload, { owner: accountId }).catch((error: unknown) => {
     throw error instanceof DomainError ? error : notValid;
   });
   return { contentType: "image/jpeg", bytes };
 }
-
-/** By its header and its end (ISO 32000-1, 7.5.2 and 7.5.5). */
-const isPdf = (upload: Buffer): boolean =>
-  /^%PDF-[12]\.\d/.test(upload.subarray(0, 8).toString("latin1")) && upload.subarray(-1_024).includes("%%EOF");

@@ -6,8 +6,8 @@ import { message } from "@/lib/core/messages";
 import { comingBackStatuses, limits } from "@/lib/core/vocabulary";
 import { canAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
-import { readPhoto } from "@/lib/platform/read-photo";
 import { inTransaction } from "@/lib/platform/transaction";
+import { readPhoto } from "@/lib/platform/uploads";
 import { findShipmentOf, lockShipment } from "../shipments";
 
 /** A JPEG of our own encoder: nothing of the uploaded bytes is kept, neither place and camera nor what follows it. */

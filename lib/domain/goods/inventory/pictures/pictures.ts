@@ -3,8 +3,8 @@ import { productPictures } from "@/db/schema/inventory";
 import { notFound } from "@/lib/core/errors";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
-import { readPhoto } from "@/lib/platform/read-photo";
 import { inTransaction } from "@/lib/platform/transaction";
+import { readPhoto } from "@/lib/platform/uploads";
 import { recordAudit } from "../../../identity/audit";
 import { findProduct } from "../products";
 
