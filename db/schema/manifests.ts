@@ -59,8 +59,9 @@ export const manifests = pgTable(
     signedAt: instant(),
     /** Who recorded the signature: the label of an actor. */
     signedBy: text(),
+    /** Null when nobody typed the name, and once the retention has passed. */
     driver: jsonb().$type<ManifestDriver>(),
-    /** Drawn on the screen; null when it was signed on paper. */
+    /** Drawn on the screen; null when it was signed on paper, without strokes once the retention has passed. */
     signature: jsonb().$type<SignatureStrokes>(),
     createdAt: createdAt(),
   },
@@ -68,6 +69,10 @@ export const manifests = pgTable(
     uniqueIndex("manifests_number").on(table.accountId, table.number),
     // The manifests of a carrier at an origin, newest first.
     index("manifests_place").on(table.accountId, table.originId, table.carrierId, table.id),
+    // For the retention.
+    index("manifests_signatures")
+      .on(table.signedAt)
+      .where(sql`${table.driver} is not null or ${table.signature} <> '[]'`),
   ],
 );
 

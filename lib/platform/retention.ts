@@ -26,6 +26,7 @@ const periods = {
   quotes: { variable: "RETENTION_QUOTES_DAYS", days: null },
   checkout_questions: { variable: null, days: 7 },
   receipts: { variable: "RETENTION_RECEIPTS_DAYS", days: 365 },
+  signatures: { variable: null, days: 730 },
   sessions: { variable: null, days: 30 },
   audit: { variable: null, days: null },
   ledger: { variable: null, days: null },

@@ -68,7 +68,7 @@ export function ManifestFacts({ accountId, manifest }: { accountId: number; mani
 function Signature({ accountId, id, driver }: { accountId: number; id: number; driver: string }) {
   const t = useTranslations("manifests.one");
   const { data } = useQuery(signatureQuery(accountId, id));
-  if (!data?.strokes) return null;
+  if (!data?.strokes?.length) return null;
   return (
     <svg
       role="img"

@@ -19,6 +19,7 @@ export const retainedKinds = [
   "quotes",
   "checkout_questions",
   "receipts",
+  "signatures",
   "sessions",
   "audit",
   "ledger",

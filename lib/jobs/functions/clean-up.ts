@@ -11,6 +11,7 @@ import { deleteOldOrderBatches } from "@/lib/domain/selling/inbox";
 import { deleteOldReports } from "@/lib/domain/shipping/bookings";
 import { deleteOldBulkActions } from "@/lib/domain/shipping/bulk";
 import { deleteOldBatches } from "@/lib/domain/shipping/documents";
+import { eraseOldSignatures } from "@/lib/domain/shipping/manifests";
 import { deleteOldPrintJobs } from "@/lib/domain/shipping/printers";
 import { systemContext } from "@/lib/platform/context";
 import { deleteOldRequests } from "@/lib/platform/request-log";
@@ -55,6 +56,7 @@ export const cleanUpJob = inngest.createFunction(
       drained("quotes", () => deleteOldQuotes(ctx, { limit: rowsAtOnce })),
       drained("checkout-questions", () => deleteOldCheckoutQuestions(ctx, { limit: rowsAtOnce })),
       drained("receipts", () => deleteOldReceipts(ctx, { limit: documentBatchesAtOnce })),
+      drained("signatures", () => eraseOldSignatures(ctx, { limit: recipientsAtOnce })),
       drained("recipients", () => eraseOldRecipients(ctx, { limit: recipientsAtOnce })),
       drained("orders", () => eraseOldOrders(ctx, { limit: rowsAtOnce })),
     ]);

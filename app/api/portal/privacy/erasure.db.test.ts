@@ -11,6 +11,7 @@ import { invoiceRow, loadInvoice } from "@/lib/domain/money/carrier-invoices/tes
 import { closeClaim, decideClaim, openClaim } from "@/lib/domain/money/claims";
 import { beginLedgerCheck, continueLedgerCheck, lastLedgerCheck } from "@/lib/domain/money/ledger";
 import { eraseOldOrders, eraseOldRecipients } from "@/lib/domain/operating/privacy";
+import { columnsOf, readNewerColumns } from "@/lib/domain/operating/privacy/testing-columns";
 import { findCostReport, findShipmentReport } from "@/lib/domain/operating/reports";
 import {
   call,
@@ -26,6 +27,7 @@ import { processImports, runImport } from "@/lib/domain/selling/imports";
 import { importRowsOf, sheetRow } from "@/lib/domain/selling/imports/testing";
 import { cancelOrder, findOrder, shipOrder } from "@/lib/domain/selling/orders";
 import { answerShipment, reportNotReceived } from "@/lib/domain/shipping/exceptions";
+import { pairTestBridge } from "@/lib/domain/shipping/printers/testing";
 import {
   changeReturnPolicy,
   issueReturnLink,
@@ -201,6 +203,7 @@ async function liveThrough(): Promise<{ id: number; returnId: number }> {
     values (${accountId}, ${batch?.id}, 1, ${id}, 'printed')`;
   await sql`insert into document_batch_slices (account_id, batch_id, file, slice, bytes)
     values (${accountId}, ${batch?.id}, 0, 0, ${Buffer.from("Zulema")})`;
+  await plantWords(id);
   await sql`insert into outgoing_mails (account_id, shipment_id, status, last_error, next_at)
     values (${accountId}, ${id}, 'delivered', 'zulema@personal.example: no such user', now() + interval '1 hour')`;
 
@@ -250,6 +253,39 @@ async function liveThrough(): Promise<{ id: number; returnId: number }> {
       or aggregate = 'claim' and aggregate_id in (select id from claims where shipment_id = ${id})`;
   await flushRequests();
   return { id, returnId };
+}
+
+/** Words of people where no journey of this file writes them. */
+async function plantWords(id: number): Promise<void> {
+  const { sql } = connection();
+  const { accountId, originId } = shop;
+  await sql`update claim_steps set note = 'Zulema insiste' where claim_id in (select id from claims where shipment_id = ${id})`;
+  await sql`insert into claim_files (account_id, claim_id, kind, name, content_type, bytes, added_by)
+    select account_id, id, 'photo', 'zulema.jpg', 'image/jpeg', 'Zulema', 'user:1' from claims where shipment_id = ${id}`;
+  const [manifest] = await withoutEventGuard((db) =>
+    db.execute<{
+      id: string;
+    }>(query`insert into manifests (account_id, number, origin_id, origin, carrier_id, carrier_name,
+      day, shipment_count, package_count, weight_grams, closed_by)
+      values (${accountId}, 1, ${originId}, '{}', 1, 'Alfa', '2026-11-20', 0, 0, 0, 'user:1') returning id`),
+  );
+  await sql`insert into manifest_shipments
+    (account_id, manifest_id, shipment_id, position, state, removed_reason, guide, packages, is_scanned)
+    values (${accountId}, ${manifest?.id ?? null}, ${id}, 1, 'removed', 'Zulema la retira', '', '[]', false)`;
+  const [reception] = await sql`insert into receptions (account_id, shipment_id, completes, actor)
+    values (${accountId}, ${id}, true, 'user:1') returning id`;
+  await sql`insert into reception_pieces (account_id, reception_id, shipment_id, package_id, outcome, note)
+    select ${accountId}, ${reception?.id}, ${id}, id, 'good', 'Zulema la usó' from shipment_packages where shipment_id = ${id}`;
+  await sql`insert into return_closures (account_id, shipment_id, reason, note, actor)
+    values (${accountId}, ${id}, 'other', 'Zulema no la manda', 'user:1')`;
+  await sql`insert into packing_holds (account_id, shipment_id, choice, missing, note, actor)
+    values (${accountId}, ${id}, 'wait', '[]', 'Zulema espera', 'user:1')`;
+  const { printerId } = await pairTestBridge(accountId);
+  const [job] = await sql`insert into print_jobs
+    (account_id, printer_id, kind, name, shipment_id, paper, format, reason, actor, request_id, state)
+    values (${accountId}, ${printerId}, 'paper', '1', ${id}, 'label', 'zpl', 'Zulema la rompió', 'user:1', '', 'printed') returning id`;
+  await sql`insert into print_job_files (account_id, job_id, content_type, bytes)
+    values (${accountId}, ${job?.id}, 'application/zpl', ${Buffer.from("^FDZulema^FS")})`;
 }
 
 /** Claims of the person's parcel and a difference of its carrier's invoice, all decided. */
@@ -305,6 +341,9 @@ test("what a person leaves in every table is found, exported, and gone after the
     "carrier_bookings.last_error",
     "carrier_labels.content",
     "carrier_reports.comment",
+    "claim_files.name",
+    "claim_files.bytes",
+    "claim_steps.note",
     "claims.description",
     "claims.rejected_reason",
     "document_batch_slices.bytes",
@@ -312,11 +351,17 @@ test("what a person leaves in every table is found, exported, and gone after the
     "idempotency_keys.body",
     "import_rows.cells",
     "import_rows.fields",
+    "manifest_shipments.removed_reason",
     "order_search.words",
     "orders.recipient",
     "orders.recipient_name",
     "orders.notes",
     "outgoing_mails.last_error",
+    "packing_holds.note",
+    "print_job_files.bytes",
+    "print_jobs.reason",
+    "reception_pieces.note",
+    "return_closures.note",
     "return_photos.bytes",
     "return_requests.comment",
     "return_requests.refused_reason",
@@ -331,6 +376,7 @@ test("what a person leaves in every table is found, exported, and gone after the
     "tracking_entries.comment_message",
     "webhook_attempts.response",
   ]);
+  expect(before).toEqual(expect.arrayContaining(columnsOf("erased")));
   const counted = await statistics();
   expect(counted.findings).toBe(0);
 
@@ -359,6 +405,7 @@ test("what a person leaves in every table is found, exported, and gone after the
   expect(exported.comments.map(({ text }) => text)).toEqual([
     "Recibió Zulema, DNI 71930482",
     "Soy Zulema, dejalo en portería",
+    "Zulema la usó",
     "Soy Zulema, no llegó nada",
     "Zulema pidió una caja",
   ]);
@@ -392,6 +439,10 @@ test("what a person leaves in every table is found, exported, and gone after the
     { action: "privacy.erased", detail: { by: "email", shipments: 3, rows: 1, orders: 1 } },
     { action: "privacy.erased", detail: { by: "email", shipments: 0, rows: 0, orders: 0 } },
   ]);
+});
+
+test("of every text of the newer tables it is said what an erasure does with it", async () => {
+  expect(columnsOf("codes", "erased", "expires", "business")).toEqual(await readNewerColumns());
 });
 
 test("what still travels, is claimed, to be decided or printed is named and left; the rest is erased", async () => {

@@ -129,6 +129,11 @@ describe("a claim of a seller", () => {
     await decideClaim(system, second.id, { decision: "accepted" });
     await refused();
     expect(await closeClaim(system, second.id, { reason: "x" })).toMatchObject({ state: "closed" });
+    // The log is kept for good: what an account says is not in it.
+    expect(
+      await connection().sql`select detail ->> 'reason' as reason from audit_entries
+        where action = 'claim.closed' and target in (${`claim:${first.id}`}, ${`claim:${second.id}`}) order by id`,
+    ).toEqual([{ reason: null }, { reason: "x" }]);
   });
 
   test("comes in time, but to an operator", async () => {

@@ -23,7 +23,9 @@ export function closeClaim(ctx: Context, id: number, { reason }: { readonly reas
         message: message("claim_state_fixed", { from: claim.state, to: "closed" }),
       });
     const unpaid = claim.state === "accepted" ? { payoutCents: 0 } : {};
-    await moveClaim(tx, claim, "closed", { ...unpaid, closedAt: tx.now(), note: reason }, { reason });
+    // An account's words stand with the claim, which an erasure reaches; the log is kept for good.
+    const facts = isWithdrawn ? {} : { reason };
+    await moveClaim(tx, claim, "closed", { ...unpaid, closedAt: tx.now(), note: reason }, facts);
     if (isWithdrawn) await tx.db.delete(claimFiles).where(eq(claimFiles.claimId, id));
     return findClaim(tx, id);
   });

@@ -59,6 +59,7 @@ export function eraseStatements(accountId: number, shipmentIds: readonly number[
       where shipment_id = ${ids}`,
     sql`update claim_steps set note = '' where note <> '' and claim_id in ${ofClaims}`,
     sql`delete from claim_files where claim_id in ${ofClaims}`,
+    sql`update manifest_shipments set removed_reason = ${erasedMark} where shipment_id = ${ids} and removed_reason is not null`,
     sql`update shipment_charges set answer = ${erasedMark} where shipment_id = ${ids} and answer <> ''`,
     sql`update document_prints set reason = null where shipment_id = ${ids} and reason is not null`,
     sql`delete from print_job_files where job_id in (select id from print_jobs where shipment_id = ${ids})`,

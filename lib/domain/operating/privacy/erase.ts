@@ -1,5 +1,4 @@
 import { and, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import { claims } from "@/db/schema/claims";
 import { importRows } from "@/db/schema/imports";
 import { orders } from "@/db/schema/orders";
 import { type RetentionRound, retentionRounds } from "@/db/schema/privacy";
@@ -62,7 +61,7 @@ export function erasePerson(ctx: Context, accountId: number, query: PersonQuery,
       tx,
       accountId,
       [...erasable.map(({ person: party }) => party), ...ordered.map(({ recipient }) => recipient)],
-      [...ordered.map(({ notes }) => notes), ...(await wordsOfClaims(tx, erasable))],
+      [...ordered.map(({ notes }) => notes), ...(await wordsOf(tx, erasable))],
     );
     await eraseShipments(
       tx,
@@ -90,12 +89,15 @@ export function erasePerson(ctx: Context, accountId: number, query: PersonQuery,
   });
 }
 
-/** What was said in claims of them, which stored responses repeat. */
-async function wordsOfClaims(tx: Context, erasable: readonly SubjectShipment[]): Promise<string[]> {
-  const { description, rejectedReason, shipmentId } = claims;
-  const ids = idArray(erasable.map(({ id }) => id));
-  const rows = await tx.db.select({ description, rejectedReason }).from(claims).where(sql`${shipmentId} = any(${ids})`);
-  return rows.flatMap((claim) => [claim.description, claim.rejectedReason ?? ""]);
+/** What was said in claims, of charges and of manifests of them, which stored responses repeat. */
+async function wordsOf(tx: Context, erasable: readonly SubjectShipment[]): Promise<string[]> {
+  const ids = sql`any(${idArray(erasable.map(({ id }) => id))})`;
+  const rows = await tx.db.execute<{ words: string | null }>(sql`
+    select unnest(array[description, rejected_reason]) as words from claims where shipment_id = ${ids}
+    union select steps.note from claim_steps steps join claims on claims.id = steps.claim_id where claims.shipment_id = ${ids}
+    union select answer from shipment_charges where shipment_id = ${ids}
+    union select removed_reason from manifest_shipments where shipment_id = ${ids}`);
+  return rows.flatMap(({ words }) => words ?? []);
 }
 
 /** Erases the buyers of a channel's orders, except those whose shipment still travels: its retention erases them. */

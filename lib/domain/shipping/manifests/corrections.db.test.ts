@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { connection } from "@/db/driver";
+import { auditEntries } from "@/db/schema/accounts";
 import { setupTestDatabase } from "@/db/testing";
 import { DomainError } from "@/lib/core/errors";
 import { rasterise, readPages } from "@/lib/core/labels/testing-print";
@@ -11,7 +13,16 @@ import { createTestAccount, seedTestCarriers, type TestCaller } from "../../oper
 import { decidePickup, findPickup, requestPickup } from "../pickups";
 import { pairTestBridge } from "../printers/testing";
 import { findShipment } from "../shipments";
-import { closeManifest, listLeftBehind, printManifest, removeFromManifest, renderManifest, signManifest } from "./";
+import {
+  closeManifest,
+  eraseOldSignatures,
+  findManifest,
+  listLeftBehind,
+  printManifest,
+  removeFromManifest,
+  renderManifest,
+  signManifest,
+} from "./";
 import { box, makeReady } from "./testing";
 
 setupTestDatabase();
@@ -84,6 +95,23 @@ test("a parcel is taken off with a reason, waits again and goes with the next ma
   const next = await close();
   expect([next.number, next.entries.map(({ shipmentId }) => shipmentId)]).toEqual([2, [broken.id]]);
   expect(await listLeftBehind(asSeller(), seller.accountId)).toEqual([]);
+});
+
+test("what was said and signed goes after its time, and that it was signed stays", async () => {
+  const [broken] = [await makeReady(seller), await makeReady(seller)];
+  const { id } = await close();
+  await removeFromManifest(asSeller(), id, { shipmentId: broken.id, reason: "Caja de Zulema" });
+  const { db } = connection();
+  expect(await db.select().from(auditEntries).where(sql`${auditEntries.detail}::text like '%Zulema%'`)).toEqual([]);
+  await signManifest(asSeller(), id, { driver, strokes });
+  const after = (days: number) => systemContext("clean-up", { now: () => new Date(Date.now() + days * 86_400_000) });
+  expect(await eraseOldSignatures(after(729), { limit: 1 })).toEqual({ moved: 0, more: false });
+  const { moved } = await eraseOldSignatures(after(731), { limit: 99 });
+  expect(moved).toBeGreaterThan(0);
+  expect(await eraseOldSignatures(after(731), { limit: 99 })).toEqual({ moved: 0, more: false });
+  const left = await findManifest(asSeller(), id);
+  expect(left).toMatchObject({ state: "signed", driver: null, signature: [], signedAt: expect.any(Date) });
+  expect((await renderManifest(asSeller(), id)).bytes.length).toBeGreaterThan(0);
 });
 
 test("of a signature and a correction at once one comes first, and the paper says what was signed", async () => {

@@ -16,4 +16,4 @@ export {
 export { findHandOvers, previewHandOver } from "./preview";
 export { printManifest, renderManifest } from "./print";
 export { removeFromManifest } from "./remove";
-export { type ManifestSignature, signManifest } from "./sign";
+export { eraseOldSignatures, type ManifestSignature, signManifest } from "./sign";

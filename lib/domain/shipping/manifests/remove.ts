@@ -52,7 +52,8 @@ export function removeFromManifest(
     );
     const target = `manifest:${id}` as const;
     const { accountId, number } = manifest;
-    const detail = { number, shipmentId, reason };
+    // The words stand with the shipment, which an erasure reaches; the log is kept for good.
+    const detail = { number, shipmentId };
     await recordAudit(tx, { accountId, action: "manifest.shipment_removed", target, detail });
     if (isEmpty) await recordAudit(tx, { accountId, action: "manifest.cancelled", target, detail: { number } });
     return findManifest(tx, id);

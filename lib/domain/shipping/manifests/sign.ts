@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { manifests } from "@/db/schema/manifests";
 import type { ManifestDriver, SignatureStrokes } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
+import { retentionStart } from "@/lib/platform/retention";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
 import { publishManifest } from "./events";
@@ -38,4 +39,19 @@ export function signManifest(ctx: Context, id: number, { driver, strokes }: Mani
     });
     return findManifest(tx, id);
   });
+}
+
+/** Takes the drivers out of manifests that were signed before the retention starts. That one was signed, and on what, stays. */
+export async function eraseOldSignatures(
+  ctx: Context,
+  { limit }: { readonly limit: number },
+): Promise<{ moved: number; more: boolean }> {
+  const before = retentionStart(ctx, "signatures");
+  const erased = await ctx.db.execute(sql`
+    update manifests set driver = null, signature = case when signature is null then null else '[]'::jsonb end
+    where id in (
+      select id from manifests
+      where (driver is not null or signature <> '[]') and signed_at < ${before.toISOString()}::timestamptz
+      order by signed_at limit ${limit}) returning id`);
+  return { moved: erased.length, more: erased.length === limit };
 }
