@@ -144,9 +144,16 @@ test("people, stored responses and counters of guesses are those of the caller's
     `test-mail:${foreign!.id}`,
     `webhook-replay:${foreign!.webhookId}`,
     "webhook-replay:9999999999999999999999",
+    `day:account:${theirs}:stored:evidence`,
+    `day:credential:${mine}`,
   ])
     await refused(count(bucket));
-  for (const bucket of [`test-mail:${own!.id}`, `webhook-replay:${own!.webhookId}`]) await db.execute(count(bucket));
+  const ownBuckets = [
+    `test-mail:${own!.id}`,
+    `webhook-replay:${own!.webhookId}`,
+    `day:account:${mine}:stored:evidence`,
+  ];
+  for (const bucket of ownBuckets) await db.execute(count(bucket));
 });
 
 describe.each(Object.entries(databaseRoles))("the role of the %s", (name, role) => {

@@ -154,7 +154,7 @@ export const deletions: readonly (readonly [table: string, condition: string])[]
   ["addresses", account],
   ["account_logos", account],
   ["idempotency_keys", actor],
-  ["rate_windows", "substring(bucket from '^[a-z]+:[0-9]+') in (select label from gone_actors)"],
+  ["rate_windows", "substring(bucket from '^(?:day:)?([a-z]+:[0-9]+)') in (select label from gone_actors)"],
   ["audit_entries", `${account} or ${actor}`],
   ["api_credentials", "id in (select id from gone_credentials)"],
   ["invitations", account],

@@ -51,7 +51,7 @@ export function toFields({ quantities, reason }: Pick<BuyerForm, "quantities" | 
 export const takesPhotos = (reason: ReturnReason): boolean => reason === "damaged";
 
 /** What is wrong with the photos of a form. */
-export const photoErrorCodes = ["photoTooMany", "photoTooLarge", "photoNotValid"] as const;
+export const photoErrorCodes = ["photoTooMany", "photoTooLarge", "photoNotValid", "photosFull"] as const;
 export type PhotoErrorCode = (typeof photoErrorCodes)[number];
 
 /** Keeps line breaks and removes other control characters. */

@@ -28,6 +28,7 @@ export interface AccountMessages {
   two_step_already_on: NoFacts;
   only_owner: NoFacts;
   account_in_use: NoFacts;
+  stored_bytes_full: { readonly megabytes: number };
   too_many_views: { readonly maximum: number };
   view_name_taken: NoFacts;
 }

@@ -102,7 +102,7 @@ export {
   exceptionStates,
 } from "./exceptions";
 export { type Locale, locales } from "./languages";
-export { limits, type RateTier, rateTiers, requestsPerMinute } from "./limits";
+export { limits, type RateTier, rateTiers, requestsPerMinute, type StoredKind, storedBytesPerDay } from "./limits";
 export {
   type CarrierTransferKind,
   type CarrierTransferReason,

@@ -101,6 +101,19 @@ export const limits = {
   bodyBytes: 1_048_576,
 } as const;
 
+/**
+ * Bytes of what an account stores in a day of UTC, by kind: what is kept for months must not grow with requests alone. Imports
+ * count as the text of their rows.
+ */
+export const storedBytesPerDay = {
+  evidence: 200_000_000,
+  return_photos: 200_000_000,
+  product_pictures: 200_000_000,
+  receipts: 100_000_000,
+  imports: 1_000_000_000,
+} as const;
+export type StoredKind = keyof typeof storedBytesPerDay;
+
 /** Requests of a credential per minute, by the kind of request. */
 export const requestsPerMinute = { create: 100, quote: 500, read: 1000, write: 300 } as const;
 export type RateTier = keyof typeof requestsPerMinute;

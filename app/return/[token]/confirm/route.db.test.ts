@@ -1,7 +1,10 @@
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { connection } from "@/db/driver";
+import { rateWindows } from "@/db/schema/accounts";
 import { setupTestDatabase } from "@/db/testing";
-import { limits } from "@/lib/core/vocabulary";
+import { limits, storedBytesPerDay } from "@/lib/core/vocabulary";
+import { countStoredBytes } from "@/lib/domain/identity/accounts";
 import {
   createTestAccount,
   makeShipment,
@@ -19,6 +22,7 @@ import {
 } from "@/lib/domain/shipping/returns";
 import { findShipment, type Shipment } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { loadBuyersReturn, openLink } from "../load";
 import { POST } from "./route";
 
@@ -187,6 +191,16 @@ describe("photos of damaged goods", () => {
       });
     }
     expect((await photosOfRequest()).requests).toEqual([]);
+  });
+
+  test("beyond the bytes of the shop's day lead back to their field, and without them the return is requested", async () => {
+    const { accountId } = seller;
+    const day = { accountId, kind: "return_photos", field: "photo" } as const;
+    await connection().db.delete(rateWindows);
+    await inTransaction(ctx(), (tx) => countStoredBytes(tx, day, storedBytesPerDay.return_photos));
+    const { searchParams } = await sendWithPhotos(damaged(), [await picture()]);
+    expect(Object.fromEntries(searchParams)).toMatchObject({ fault: "photosFull", step: "confirm", reason: "damaged" });
+    expect((await sendWithPhotos(damaged(), [])).searchParams.get("done")).toBe("1");
   });
 });
 

@@ -93,7 +93,7 @@ function errorOf(error: unknown): ReturnErrorCode {
   return "failed";
 }
 
-/** What `readPhotos` refuses, as the page says it at the field. */
+/** What is refused of photos, as the page says it at the field. */
 function photoErrorOf(error: unknown): PhotoErrorCode | undefined {
   const failure = error instanceof DomainError ? error.detail : undefined;
   const issue = failure?.code === "validation_failed" ? failure.issues.find(({ path }) => path === "photo") : undefined;
@@ -104,6 +104,7 @@ const photoErrors: Readonly<Record<string, PhotoErrorCode>> = {
   too_many_photos: "photoTooMany",
   photo_too_large: "photoTooLarge",
   photo_not_valid: "photoNotValid",
+  stored_bytes_full: "photosFull",
 };
 
 interface SentForm {

@@ -51,7 +51,14 @@ export { notifyAccountChanged } from "./notify";
 export { changePassword, findPasswordReset, resetPassword, startPasswordReset } from "./passwords";
 export { addMember, changeProfile, createUser, findSessionUser } from "./people";
 export { changePreferences, type PreferenceChanges } from "./preferences";
-export { countAttempt, dayBucket, deleteOldRateWindows, hasAttempt, leaseTokens } from "./rate-windows";
+export {
+  countAttempt,
+  countStoredBytes,
+  dayBucket,
+  deleteOldRateWindows,
+  hasAttempt,
+  leaseTokens,
+} from "./rate-windows";
 export { changeRules, noRules } from "./rules";
 export { equalHashes, hashSecret } from "./secrets";
 export type { SessionUser } from "./session-user";

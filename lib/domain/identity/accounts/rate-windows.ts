@@ -1,7 +1,11 @@
 import { and, eq, gt, lt, notLike, or, sql } from "drizzle-orm";
 import type { Database } from "@/db/driver";
-import { rateWindows } from "@/db/schema/accounts";
+import { accounts, rateWindows } from "@/db/schema/accounts";
+import { invalid } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
+import { type StoredKind, storedBytesPerDay } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
+import { dayMs } from "@/lib/platform/retention";
 
 /** Tokens of a window granted to a process, and the number that all processes have used. */
 export interface Lease {
@@ -68,6 +72,22 @@ async function addUse(db: Database, bucket: string, window: number, amount: numb
 
 /** Begins the name of a bucket that counts by the day. */
 export const dayBucket = "day:";
+
+/**
+ * Counts the bytes of files that an account stores, in the transaction that stores them: a refusal takes them back. Throws
+ * `validation_failed` at `field` beyond `storedBytesPerDay` of the kind, of which a test account has a quarter.
+ */
+export async function countStoredBytes(
+  tx: Context,
+  { accountId, kind, field }: { readonly accountId: number; readonly kind: StoredKind; readonly field: string },
+  bytes: number,
+): Promise<void> {
+  const [account] = await tx.db.select({ isTest: accounts.isTest }).from(accounts).where(eq(accounts.id, accountId));
+  const maximum = storedBytesPerDay[kind] / (account?.isTest === false ? 1 : 4);
+  const today = Math.floor(tx.now().getTime() / dayMs) * (dayMs / 1000);
+  const used = await addUse(tx.db, `${dayBucket}account:${accountId}:stored:${kind}`, today, bytes);
+  if (used > maximum) throw invalid(field, message("stored_bytes_full", { megabytes: maximum / 1_000_000 }));
+}
 
 /** Windows are named by their start in Unix seconds; an hour later they are not used any more, those of a day a day later. */
 export async function deleteOldRateWindows(ctx: Context): Promise<void> {

@@ -6,6 +6,7 @@ import { message } from "@/lib/core/messages";
 import { claimLimits } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction, outsideTransaction } from "@/lib/platform/transaction";
+import { countStoredBytes } from "../../identity/accounts";
 import { recordAudit } from "../../identity/audit";
 import { lockWithShipment } from "./claimed-shipment";
 import { type ClaimUpload, type Evidence, readEvidence } from "./evidence";
@@ -87,12 +88,15 @@ function keyOf(accountId: number, uploads: readonly ClaimUpload[]): string {
   return `evidence ${hash.digest("hex")}`;
 }
 
+/** Keeps the files of a claim. Throws `validation_failed` at `evidence` beyond the bytes of the account's day. */
 export async function insertFiles(
   tx: Context,
   { id: claimId, accountId }: Pick<ClaimRow, "id" | "accountId">,
   files: readonly Evidence[],
 ): Promise<void> {
   if (files.length === 0) return;
+  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+  await countStoredBytes(tx, { accountId, kind: "evidence", field: "evidence" }, bytes);
   await tx.db
     .insert(claimFiles)
     .values(files.map((file) => ({ ...file, claimId, accountId, addedBy: tx.actor.label, createdAt: tx.now() })));

@@ -8,6 +8,7 @@ import type { Context } from "@/lib/platform/context";
 import { retentionStart } from "@/lib/platform/retention";
 import { inTransaction } from "@/lib/platform/transaction";
 import { encodePhoto, isPdf, readPdf } from "@/lib/platform/uploads";
+import { countStoredBytes } from "../../identity/accounts";
 import { assertPays } from "./assert-pays";
 import { findTopUp, lockTopUp, type TopUp } from "./list";
 
@@ -25,6 +26,7 @@ export async function attachReceipt(ctx: Context, id: number, upload: Buffer): P
   return inTransaction(ctx, async (tx) => {
     const { accountId, state } = await lockTopUp(tx, id);
     if (state !== "pending") throw new DomainError({ code: "conflict", message: message("top_up_decided") });
+    await countStoredBytes(tx, { accountId, kind: "receipts", field: "file" }, receipt.bytes.length);
     const row = { ...receipt, accountId, createdAt: tx.now() };
     await tx.db
       .insert(topUpReceipts)

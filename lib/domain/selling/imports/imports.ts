@@ -11,6 +11,7 @@ import { assertAccountAccess, canAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { dayMs, retentionDays } from "@/lib/platform/retention";
 import { inTransaction } from "@/lib/platform/transaction";
+import { countStoredBytes } from "../../identity/accounts";
 import { recordAudit } from "../../identity/audit";
 import { countRows, type ImportCounts, noCounts } from "./counts";
 import { findSavedHeadings } from "./headings";
@@ -41,6 +42,8 @@ export function startImport(ctx: Context, accountId: number, { filename, sheet, 
       : findHeaderRow(sheet.firstRows, usual, saved);
     const total = header ? sheet.rows - sheet.firstRows.filter(({ number }) => number <= header.number).length : 0;
     if (!header || total <= 0) throw invalid("file", message("import_has_no_rows"));
+    const bytes = sheet.pages.reduce((sum, page) => sum + page.byteLength, 0);
+    await countStoredBytes(tx, { accountId, kind: "imports", field: "file" }, bytes);
     const now = tx.now();
     const [row] = await tx.db
       .insert(imports)

@@ -8,6 +8,7 @@ import { canAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { readPhoto } from "@/lib/platform/uploads";
+import { countStoredBytes } from "../../identity/accounts";
 import { findShipmentOf, lockShipment } from "../shipments";
 
 /** A JPEG of our own encoder: nothing of the uploaded bytes is kept, neither place and camera nor what follows it. */
@@ -29,6 +30,8 @@ export async function insertRequestPhotos(
   photos: readonly Photo[],
 ): Promise<void> {
   if (photos.length === 0) return;
+  const bytes = photos.reduce((sum, photo) => sum + photo.length, 0);
+  await countStoredBytes(tx, { accountId, kind: "return_photos", field: "photo" }, bytes);
   await tx.db
     .insert(returnPhotos)
     .values(photos.map((bytes) => ({ accountId, requestId, bytes, createdAt: tx.now() })));
@@ -52,6 +55,7 @@ export async function addReturnPhoto(
   return inTransaction(ctx, async (tx) => {
     await lockShipment(tx, returnId);
     await assertRoomForPhoto(tx, returnId);
+    await countStoredBytes(tx, { accountId, kind: "return_photos", field: "file" }, photo.length);
     const [row] = await tx.db
       .insert(returnPhotos)
       .values({ accountId, returnShipmentId: returnId, bytes: photo, createdAt: tx.now() })

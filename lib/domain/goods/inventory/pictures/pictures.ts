@@ -5,6 +5,7 @@ import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { readPhoto } from "@/lib/platform/uploads";
+import { countStoredBytes } from "../../../identity/accounts";
 import { recordAudit } from "../../../identity/audit";
 import { findProduct } from "../products";
 
@@ -21,6 +22,7 @@ export async function setPicture(ctx: Context, { accountId, productId }: OfProdu
   await findProduct(ctx, accountId, { id: productId });
   const bytes = await readPhoto(upload, "file", { owner: accountId, side });
   await inTransaction(ctx, async (tx) => {
+    await countStoredBytes(tx, { accountId, kind: "product_pictures", field: "file" }, bytes.length);
     const picture = { bytes, createdAt: tx.now() };
     await tx.db
       .insert(productPictures)

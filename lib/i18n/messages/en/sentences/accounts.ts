@@ -36,6 +36,8 @@ export const accountSentences: Sentences<AccountMessages> = {
   two_step_already_on: "Two-step verification is on already.",
   only_owner: "This is the only owner of the account. Make somebody else an owner first.",
   account_in_use: "The account has shipments or a balance already: open another one.",
+  stored_bytes_full: ({ megabytes }) =>
+    `The account stores up to ${megabytes} MB of such files a day. Try again tomorrow.`,
   too_many_views: ({ maximum }) => `You can keep up to ${maximum} views.`,
   view_name_taken: "You have a view of this name already.",
 };

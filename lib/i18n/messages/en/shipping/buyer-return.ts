@@ -26,6 +26,7 @@ export const buyerReturn: Messages["buyerReturn"] = {
   photoTooMany: "Choose up to {count} photos.",
   photoTooLarge: "A photo is larger than {megabytes} MB. Choose the photos again.",
   photoNotValid: "One of the files is not a photo that can be read. Choose the photos again.",
+  photosFull: "The shop takes no more photos today. Confirm without photos, or try again tomorrow.",
   confirm: "Confirm return",
   back: "Go back and change",
   approval: "The shop looks at it and answers on this same page.",

@@ -35,6 +35,8 @@ export const accountSentences: Sentences<AccountMessages> = {
   two_step_already_on: "La verificación en dos pasos ya está activa.",
   only_owner: "Es la única persona titular de la cuenta. Nombrá antes a otra.",
   account_in_use: "La cuenta ya tiene envíos o saldo: abrí otra.",
+  stored_bytes_full: ({ megabytes }) =>
+    `La cuenta guarda hasta ${megabytes} MB de estos archivos por día. Probá de nuevo mañana.`,
   too_many_views: ({ maximum }) => `Podés guardar hasta ${maximum} vistas.`,
   view_name_taken: "Ya tenés una vista con este nombre.",
 };

@@ -24,6 +24,7 @@ export const buyerReturn = {
   photoTooMany: "Elegí hasta {count} fotos.",
   photoTooLarge: "Alguna foto pesa más de {megabytes} MB. Elegí las fotos de nuevo.",
   photoNotValid: "Alguno de los archivos no es una foto que se pueda leer. Elegí las fotos de nuevo.",
+  photosFull: "La tienda no recibe más fotos por hoy. Confirmá sin fotos o probá mañana.",
   confirm: "Confirmar devolución",
   back: "Volver y cambiar",
   approval: "La tienda la revisa y te contesta en esta misma página.",
