@@ -1,5 +1,5 @@
 import { processWide } from "@/lib/core/process-wide";
-import { createFairQueue, type Owner } from "./worker-pool";
+import { createFairQueue, type Owner } from "../worker-pool";
 
 /** Sides of the picture that is kept: enough to read a receipt or see a dent, a few hundred kilobytes. */
 const largestSide = 1_600;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { DomainError, invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
-import { pictureTurns } from "@/lib/platform/encode-photo";
+import { pictureTurns } from "@/lib/platform/uploads";
 import type { Owner } from "@/lib/platform/worker-pool";
 
 /** A picture of our own encoder: nothing of the uploaded bytes is kept, neither metadata nor what follows the picture. */
