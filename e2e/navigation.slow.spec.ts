@@ -87,7 +87,7 @@ test("a phone has the same places, and at 200 % none is out of reach", async ({ 
     await page.goto("/");
     await page.getByRole("button", { name: "Más" }).click();
     const drawer = page.getByRole("dialog");
-    expect(await linksOf(drawer.getByRole("navigation"))).toEqual(places);
+    await expect.poll(() => linksOf(drawer.getByRole("navigation"))).toEqual(places);
     await expectAccessible(page);
     await drawer.getByRole("link", { name: "Configuración" }).click();
     await expect(page).toHaveURL("/settings");

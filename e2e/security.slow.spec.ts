@@ -157,5 +157,5 @@ test("an operator without an account has sessions, password and second factor on
 }) => {
   await signInAsOperator(page, baseURL);
   await page.goto("/operator/profile");
-  await expect(page.getByText("Este dispositivo")).toBeVisible();
+  await expect(page.getByText("Este dispositivo", { exact: true })).toBeVisible();
 });
