@@ -76,12 +76,12 @@ const zulema = {
 const traces = ["zulema", "quebrantahuesos", "71.930.482", "71930482", "7193-0482", "irrepetible", "98761", "azulado"];
 
 const ctx = () => systemContext("test");
-/** Every column of every table in which a trace is left. */
+/** Every column of every table in which a trace is left; of moments, whose microseconds may have the digits of a trace, none. */
 async function columnsWithTraces(): Promise<string[]> {
   const columns = await connection().sql<{ table: string; column: string; type: string }[]>`
     select relname as table, attname as column, atttypid::regtype as type from pg_attribute
     join pg_class on pg_class.oid = attrelid and relkind = 'r' and relnamespace = 'public'::regnamespace
-    where attnum > 0 and not attisdropped order by relname, attnum`;
+    where attnum > 0 and not attisdropped and atttypid <> 'timestamptz'::regtype order by relname, attnum`;
   const counts = new Map<string, string[]>();
   for (const { table, column, type } of columns) {
     const text = type === "bytea" ? `encode("${column}", 'escape')` : `"${column}"::text`;
