@@ -1,7 +1,7 @@
 import { setImmediate as nextLoopTurn, setTimeout as pause } from "node:timers/promises";
 import { processWide } from "@/lib/core/process-wide";
 import type { Context } from "@/lib/platform/context";
-import { createFairQueue, type FairQueue, type Owner } from "@/lib/platform/worker-pool";
+import { createFairQueue, type Owner } from "@/lib/platform/worker-pool";
 import type { ApiRequest } from "./exchange";
 
 /** Whose request waits, and what ends its waiting. */
@@ -25,9 +25,11 @@ const workTurns = processWide("large-bodies", () =>
  * Waits for the turn of a body beyond the usual size, and returns what ends it. Throws `unavailable` when too many wait or the turn
  * does not come in some seconds, `rate_limited` when too many of the owner wait.
  */
-export const takeWorkTurn = (waiting: Waiting): Promise<() => void> =>
+export const takeWorkTurn = ({ owner, signal }: Waiting): Promise<() => void> =>
   new Promise((begin, refuse) => {
-    enter(workTurns(), waiting, () => new Promise<void>((end) => begin(end)), refuse);
+    workTurns()
+      .run(owner, () => new Promise<void>((end) => begin(end)), { signal })
+      .catch(refuse);
   });
 
 /** A body from this size on takes a millisecond or more to parse and to check. */
@@ -45,7 +47,7 @@ const loopTurns = processWide("turns-of-the-loop", () =>
  * sum of their times. Until the next one the loop has as much time again for everything else: what another account asks takes many
  * turns. Owners take turns; a small body does not wait. Throws as `takeWorkTurn` does.
  */
-export async function takeLoopTurn({ length }: Pick<Buffer, "length">, waiting: Waiting): Promise<void> {
+export async function takeLoopTurn({ length }: Pick<Buffer, "length">, { owner, signal }: Waiting): Promise<void> {
   if (length < noticeableBytes) return;
   await new Promise<void>((begin, refuse) => {
     const work = async () => {
@@ -53,7 +55,7 @@ export async function takeLoopTurn({ length }: Pick<Buffer, "length">, waiting: 
       begin();
       await restAsLong();
     };
-    enter(loopTurns(), waiting, work, refuse);
+    loopTurns().run(owner, work, { signal }).catch(refuse);
   });
 }
 
@@ -61,13 +63,4 @@ async function restAsLong(): Promise<void> {
   const began = performance.now();
   await nextLoopTurn();
   await pause(Math.min(performance.now() - began, longestRestMs));
-}
-
-function enter(
-  queue: FairQueue,
-  { owner, signal }: Waiting,
-  work: () => Promise<void>,
-  refuse: (error: unknown) => void,
-) {
-  queue.run(owner, work, { signal }).catch(refuse);
 }

@@ -3,6 +3,6 @@
  * of strangers (spreadsheets, pictures, PDFs) in worker processes. Accounts take turns, each call has a budget of time, and
  * the queue is bounded.
  */
-export { createFairQueue, type FairQueue, type Owner, type TurnOptions } from "./fair-queue";
+export { createFairQueue, type Owner, type TurnOptions } from "./fair-queue";
 export { createWorkerPool, OverBudget, type WorkerPool, type WorkerTask, workerPool, workerTask } from "./pool";
 export { withTransfer } from "./transfer";
