@@ -1,6 +1,6 @@
 import { invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
-import { addDays, atClock } from "@/lib/core/time/calendar";
+import { addDays, atClock, daysBetween } from "@/lib/core/time/calendar";
 import { stepStart } from "../../selling/daily-totals";
 
 /** First and last calendar day in Argentina, both included. */
@@ -21,10 +21,7 @@ export type ReportStep = "day" | "week" | "month";
 const daysUpTo = 62;
 const weeksUpTo = 240;
 
-const dayMs = 86_400_000;
-const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-
-const lengthOf = ({ from, to }: ReportPeriod): number => (at(to) - at(from)) / dayMs + 1;
+const lengthOf = ({ from, to }: ReportPeriod): number => daysBetween(from, to) + 1;
 
 /** Throws `validation_failed` for a period that ends before it begins, or is longer than the limit. */
 export function assertReportable(period: ReportPeriod, maximum: number = reportLimits.days): void {
