@@ -10,7 +10,7 @@ import { CardMore } from "@/components/ui/layout/card-more";
 import { cardMoreOnly } from "@/components/ui/layout/card-more-style";
 import { DescriptionList } from "@/components/ui/layout/description-list";
 import { DropdownMenu } from "@/components/ui/overlay/dropdown-menu";
-import { formatLitres, formatSize, formatWeight, volumeCm3 } from "@/lib/core/units";
+import { formatExactWeight, formatLitres, formatSize, volumeCm3 } from "@/lib/core/units";
 import type { Box } from "../queries";
 import { BoxDrawing } from "./box-drawing";
 import { useBoxActions } from "./use-box-actions";
@@ -38,7 +38,10 @@ export function BoxCard({ accountId, box, frame, onEdit }: BoxCardProps) {
             {!box.active && <Badge icon={PackageX}>{t("off")}</Badge>}
           </h2>
           <p className="text-muted text-sm sm:hidden">
-            {t("inBrief", { size: formatSize(inner), weight: formatWeight(box.max_weight).replace(" ", "\u00a0") })}
+            {t("inBrief", {
+              size: formatSize(inner),
+              weight: formatExactWeight(box.max_weight).replace(" ", "\u00a0"),
+            })}
           </p>
         </div>
         {onEdit ? (
@@ -79,8 +82,8 @@ export function BoxCard({ accountId, box, frame, onEdit }: BoxCardProps) {
               { term: t("outer"), detail: outer },
               { term: t("inner"), detail: formatSize(inner) },
               { term: t("volume"), detail: formatLitres(volumeCm3(inner)) },
-              { term: t("empty_weight"), detail: formatWeight(box.empty_weight) },
-              { term: t("max_weight"), detail: formatWeight(box.max_weight) },
+              { term: t("empty_weight"), detail: formatExactWeight(box.empty_weight) },
+              { term: t("max_weight"), detail: formatExactWeight(box.max_weight) },
             ]}
           />
         </div>
