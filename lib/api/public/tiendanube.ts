@@ -1,7 +1,14 @@
 import * as z from "zod";
 import { notFound } from "@/lib/core/errors";
 import { answerShopRequest } from "@/lib/domain/operating/privacy";
-import { answerRates, askLabels, cancelLabels, findByToken, receiveFromPlatform } from "@/lib/domain/selling/channels";
+import {
+  answerRates,
+  askLabels,
+  cancelLabels,
+  findByToken,
+  findConnectionByToken,
+  receiveFromPlatform,
+} from "@/lib/domain/selling/channels";
 import { systemContext } from "@/lib/platform/context";
 import { logThrottled } from "@/lib/platform/log";
 import { rootCause } from "@/lib/platform/loggable-error";
@@ -64,7 +71,7 @@ export const tiendanubeRates: Handler = toRouteHandler(
       const path = Path.safeParse(params);
       const ctx = systemContext("checkout", { requestId });
       // The question is not signed: the address is what a stranger does not know, and without it nothing is read.
-      const row = path.success ? (await findByToken(ctx, path.data.token))?.row : undefined;
+      const row = path.success ? await findConnectionByToken(ctx, path.data.token) : undefined;
       if (row?.kind !== "tiendanube" || row.nextAt === null) return [];
       const body = await request.readBytes(questionBytes);
       await takeLoopTurn(body, { owner: row.accountId, signal: request.signal });

@@ -5,7 +5,7 @@
  */
 export { findChannelApp, listChannelApps, type ShownChannelApp, saveChannelApp } from "./access/apps";
 export { beginAuthorization, completeAuthorization } from "./access/authorizations";
-export { findByToken } from "./access/by-token";
+export { findByToken, findConnectionByToken } from "./access/by-token";
 export {
   type ChannelConnection,
   changeChannelSettings,
